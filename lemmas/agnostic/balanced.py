@@ -19,7 +19,8 @@ def balanced(c: Check) -> None:
     c.not_a_claim("a definition: balanced trees")
     c.note(
         "The constant in d = O(log s) is read as one number for all trees; the constants of Theorems 1 and 5 may"
-        " depend on it. With 2 or more there is a balanced tree of each size. A tree of size 1 has depth 0."
+        " depend on it. With 2 or more there is a balanced tree of each size s, of depth log2(s), rounded up."
+        " A tree of size 1 has depth 0."
     )
 
 
@@ -29,12 +30,12 @@ def balanced(c: Check) -> None:
     says=r"$\mathrm{balanced\_opt}_s$ is the least error of a balanced tree of size $s$, a number in $[0,\tfrac12]$",
 )
 def best_balanced(c: Check) -> None:
-    """All errors are chances, and equal labels at all leaves err min(p, 1 - p), p = P[f = 1]; v stands for those of
-    other trees.
+    """All errors are probabilities. Equal labels at all leaves err with p or 1 - p, p = P[f = 1]; v stands for the
+    errors of other trees.
 
     A minimum that does not exist is a definition without value there. n = 1, f = 1[x > 1/2], half of the mass at 1/2,
-    the other half uniform on (1/2, 1]: a tree of size 2 that says 1 from a threshold z > 1/2 on errs with chance
-    z - 1/2 > 0; z <= 1/2, the other labels and constants err 1/2 or more.
+    the other half uniform on (1/2, 1]: a tree of size 2 that says 1 from a threshold z > 1/2 on errs with probability
+    z - 1/2 > 0; z <= 1/2, the other labels and constants err with 1/2 or more.
     """
     c.printed("0 <= min(p, 1 - p, v) <= 1/2", "0 <= p <= 1, 0 <= v <= 1", label="range")
     equal_labels(c)
@@ -46,7 +47,7 @@ def best_balanced(c: Check) -> None:
         label="the least error",
     )
     c.support("z - 1/2 > 0", "1/2 < z <= 1")
-    c.support("1/2 + (1 - z) > 0", "1/2 < z <= 1")
+    c.support("1/2 + (1 - z) >= 1/2", "1/2 < z <= 1")
     c.support("z - 1/2 <= eps", "0 < eps <= 1/2, 1/2 < z, z <= 1/2 + eps")
     c.note(
         "The least error need not be the error of any tree, and has no value then: f = 1[x > 1/2], where half of the"

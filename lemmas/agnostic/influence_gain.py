@@ -16,8 +16,13 @@ VALUES = "each a*(1 - a) == 0, b*(1 - b) == 0"
 DIRECTIONS = {"non-decreasing": "a <= b", "non-increasing": "a >= b"}
 HALVES = "0 <= a <= 1, 0 <= b <= 1, (G(a) + G(b))/2 <= G((a + b)/2) - kappa/2*(b - a)^2, kappa >= 0"
 """a and b are the means of f on the two halves, at which definition 2 is used."""
+GINI_GAINS = (
+    "4*((a + b)/2)*(1 - (a + b)/2) - (4*a*(1 - a) + 4*b*(1 - b))/2 == 2/2*(b - a)^2",
+    "0 <= a <= 1, 0 <= b <= 1",
+)
+"""What 4p(1-p) gains is kappa/2 (b - a)^2 with kappa = 2: equality for all means."""
 GAIN = f"{IMPURITY}, {HALVES}"
-"""Fact 2.1: the influence of a monotone function is |E f_{x_i = 1} - E f_{x_i = -1}|."""
+"""An impurity function, and definition 2 at the means of f on the halves of the cube."""
 
 
 @claim(
@@ -111,6 +116,7 @@ def influence_and_gain(c: Check) -> None:
             f"{IMPURITY}, concave G with 8, a == 1/4, b == 3/4",
         ),
     )
+    c.support(*GINI_GAINS)
     c.functions(
         "G((a + b)/2) - (G(a) + G(b))/2 >= kappa/32*(b - a)^2",
         f"{IMPURITY}, 0 <= a <= 1, 0 <= b <= 1, kappa < 0",

@@ -46,7 +46,7 @@ BOOK_HAS_MEANS = (
 )
 """That these lengths meet the first."""
 UP_TO = "p >= 0.499 - h, 1 - p >= 0.5 - d, 0 <= h <= r, 0 <= d <= r"
-"""The bounds for Pr[f = 1] and Pr[f = 0] at a leaf, by what the chances of TRIBES' and TRIBES are off."""
+"""The bounds for Pr[f = 1] and Pr[f = 0] at a leaf, by what the probabilities of TRIBES' and TRIBES are off."""
 LARGE_K = "c3 k/log k >= 20"
 ALL_K = ("c3*k/log2(k) >= 20", "0 < c3 <= 1, k >= 2, integer k")
 """The lemma is for all k with (2), which has such k for each l that is large enough: also for small ones."""
@@ -55,6 +55,11 @@ TO_TREE = (
     "sum(v*g) >= m*sum(v*b)",
     "sum(v*g) > 0.49 by 1: sum(v*g) >= m*sum(v*b); m: sum(v*b) >= 0.998; 0.998: m >= 0.4912",
 )
+CASES_IN_WORDS = (
+    "with xi = 0 a path asks for no x, and then it is of case 1 or of case 2 by its length n, or its first query to x"
+    " comes after t >= L = d queries to y, and n is t + 1 or more"
+)
+"""The two cases of the end of section 4.1: the parts have the numbers."""
 PATH_WORDS = 7
 """The longest paths that are written out."""
 
@@ -87,8 +92,9 @@ EXPONENT = ("k/z >= c1^2/2*l^2/y^3", "0 < c1 <= 1, y >= 1, l >= 2, k = (c1*l/y)^
 def lower_bound(c: Check) -> None:
     """Not for any impurity function, as Theorem 3 has it: with G(q) = min(1, 2^n q, 2^n (1 - q)), n = l + k, and ties
     that suit the run follows the tree of TRIBES, of 2^l leaves, and errs after 2^l n splits with R Z <= 1/100
-    (Proposition 4.1). For k near (c1 l/y)^2, y = log l, the size 2^(c2 k/log k) is larger once l is
-    large against y^3: k/log k is at least c1^2/2 l^2/y^3, and l + log(n) + 1 <= 3 l, as n <= 2 l^2.
+    (Proposition 4.1). For k the whole part of K = (c1 l/y)^2, y = log l, the size 2^(c2 k/log k) is larger once l is
+    large against y^3: K/log K is at least c1^2/2 l^2/y^3, k/log k at least half of it, and l + log(n) + 1 <= 3 l, as
+    n <= 2 l^2.
 
     Repaired: for c1 = 4 10^-7 Claim 4.3 holds where R >= 0.0007, and so does Corollary 4.4 with c3 = 1/100. With
     c2 = c3/44 a tree for L < 22 has one split, on y, as t = 0 is impossible in 4.4; for L >= 22 it has at most
@@ -105,7 +111,7 @@ def lower_bound(c: Check) -> None:
     for used in ("BLT20.C43", "BLT20.C44"):
         c.covers(used, *HAS_ENOUGH)
     c.covers("BLT20.L42.s2", *ALL_K)
-    c.without("BLT20.FN5.s2", "the chances are used with what they are off")
+    c.without("BLT20.FN5.s2", "the probabilities are used with what they are off")
     balanced(c)
     every_tie(c)
     c.read_as(
@@ -130,8 +136,9 @@ def lower_bound(c: Check) -> None:
         f"{RUN}; there are lengths that meet the hypothesis of footnotes 5 and 6 beyond any number (BLT20.FN5), and the"
         " tree of TRIBES errs with 1/100 at most (BLT20.P41); it has 2^l leaves or fewer, so that 2^l n splits are"
         " enough, and 2^l n + 1 is at most 2^(3l) for n = l + k <= 2 l^2 and large l; (2) holds for a c1 if it holds"
-        " for a smaller one, so let c1 be at most 1, and k the whole part of (c1 l/y)^2, y = log l: the exponent"
-        " c2 k/log k is at least 3 l once c2 c1^2 l is large against y^3, by the supports",
+        " for a smaller one, so let c1 be at most 1, and k the whole part of K = (c1 l/y)^2, y = log l, which is at"
+        " least K/2 for large l: the exponent c2 k/log k is at least c2/2 K/log K, and by the supports, with c ="
+        " c2 c1^2/2, at least 3 l once c l >= 6 y^3",
         every="all c1, c2 > 0",
         label="the run",
     )
@@ -189,6 +196,13 @@ def slip(c: Check) -> None:
         why="xi(x, y) = 0 is meant, for a path that asks for no bit of x",
         of="condition",
     )
+    c.argued(
+        CASES_IN_WORDS,
+        every="all paths, all L > 0",
+        role="reading",
+        why="xi(x, y) = 0 is meant",
+        of="condition",
+    )
 
 
 @claim(
@@ -203,8 +217,7 @@ def two_cases(c: Check) -> None:
     c.printed("n >= d", "t >= d, n >= t + 1", label="asks for x")
     c.printed("max(n - d, d - n) >= 0", "n >= 0, d > 0", label="asks for no x")
     c.argued(
-        "with xi = 0 a path asks for no x, and then it is of case 1 or of case 2 by its length n, or its first query to"
-        " x comes after t >= L = d queries to y, and n is t + 1 or more",
+        CASES_IN_WORDS,
         every="all paths, all L > 0",
         label="xi = 0",
     )
@@ -350,7 +363,7 @@ def means(c: Check) -> None:
     of footnotes 5 and 6.
     """
     for used in ("BLT20.FN5.s2", "BLT20.S4.2"):
-        c.without(used, "the chances are compared as they are")
+        c.without(used, "the probabilities are compared as they are")
     balanced(c)
     leaf = "0 <= Q <= P <= 1, 0 <= p <= 1"
     c.printed("(1 - P) + (P - Q)*p >= 1 - P", leaf, label="Pr[f = 1]")
@@ -388,7 +401,7 @@ def error_of_a_path(c: Check) -> None:
         f"{UP_TO}, r <= 0.009",
         value="0.499",
         beyond="0.4991",
-        sharp="0.499 up to the r that the chances are off, which the next sentence uses",
+        sharp="0.499 up to the r that the probabilities are off, which the next sentence uses",
         of="the error",
     )
 
@@ -431,7 +444,7 @@ def error_of_the_tree(c: Check) -> None:
     c.argued(
         "the error of T is the sum over its leaves of their mass times their error, sum(v*g); at a leaf of the second"
         " case that error is m or more, and m is 0.499 - r or more, by the sentences before",
-        every="all l at which the chances are 1/2 and 0.499 up to o(1)",
+        every="all l at which the probabilities are 1/2 and 0.499 up to o(1)",
         label="put together",
     )
     c.support("0.998*0.49 < 0.49", "")

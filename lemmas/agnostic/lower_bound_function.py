@@ -88,6 +88,13 @@ def equality(c: Check) -> None:
         lambda: all(is_equality(j, a) for j in (8, 16, 32, 64) for a in (1, 2, 3)),
         role="support",
     )
+    c.argued(
+        "with c1 = 2^-a and l = 2^j equality says k = (2^(j-a)/j)^2, which is whole where j is a power of 2 and j - a"
+        " >= log j. For any c1 > 0 equality at l = 2 says k = 4 c1^2, and at l = 2^p c1^2 4^p/p^2 = k 4^(p-1)/p^2; for"
+        " odd p this is whole only if p^2 divides k",
+        every="all a >= 0, all c1 > 0",
+        role="support",
+    )
     c.exact(
         "for k = 1, ..., 200 at l = 2 none is whole at l = 2^p, p the least odd number with p^2 > k",
         lambda: all(4 ** (p - 1) * k % p**2 for k in range(1, 201) for p in [least_odd(k)]),
@@ -126,10 +133,10 @@ def small_error(c: Check) -> None:
     trees up to symmetry.
     """
     balanced(c)
-    c.without("BLT20.P41.s2", "that Majority is 0 with chance at most 1/2 is enough")
+    c.without("BLT20.P41.s2", "that Majority is 0 with probability at most 1/2 is enough")
     c.covers_by(
         "BLT20.P41.s2",
-        "k is odd for each f of the proposition, and Majority 0 with chance 1/2, such as for k = 2",
+        "k is odd for each f of the proposition, and Majority 0 with probability 1/2, such as for k = 2",
         lambda: uneven(2) is None,
     )
     c.read_as(
@@ -289,7 +296,7 @@ ODD = "k is odd, so that one of y and -y has Majority 1"
 
 
 def uneven(k: int) -> dict[str, object] | None:
-    """A witness where Majority is 0 with another chance than 1/2."""
+    """A witness where Majority is 0 with another probability than 1/2."""
     zero = 1 - majority_mean(k)
     return None if zero == HALF else {"k": k, "Pr[MAJ = 0]": zero}
 

@@ -60,7 +60,8 @@ def along_paths(c: Check) -> None:
 @claim(
     "BLT20.D6",
     where="Definition 6",
-    says=r"the influence of $i$ is the chance that $f$ changes when $x_i$ is flipped; $\mathrm{Inf}(f)$ is their sum",
+    says=r"the influence of $i$ is the probability that $f$ changes when $x_i$ is flipped; $\mathrm{Inf}(f)$ is their"
+    r" sum",
 )
 def influence(c: Check) -> None:
     """A definition."""
@@ -101,6 +102,7 @@ def any_function(c: Check) -> None:
     c.note(
         "the statement is decided for every function and every tree; where f is not monotone nothing changes"
     )
+    c.note(NO_LOGARITHM)
 
 
 @claim(

@@ -11,7 +11,7 @@ every f. In Lemma 2.4 the factor of (2) may be 2, and 1/32 in (3) may be 1/2.
 from itertools import product
 
 from lemmas.agnostic.impurity import IMPURITY
-from lemmas.agnostic.influence_gain import GAIN, as_halves, between_the_means
+from lemmas.agnostic.influence_gain import GAIN, GINI_GAINS, as_halves, between_the_means
 from lemmas.boosting.tree_errors import (
     AT_LEAST,
     AT_LEAST_HINTS,
@@ -35,7 +35,7 @@ DEPTHS = (
     "tree w, p, h, z after t splits, root w == 1, p == 1, z == 0, each 0 <= h <= 1, z == w - p,"
     " split w_0 == w/2, w_1 == w/2, p_0 == p/2, p_1 == p/2"
 )
-"""w is 2^-|l| and p the chance of the leaf; h is any number in [0, 1] that belongs to it."""
+"""w is 2^-|l| and p the probability of the leaf; h is any number in [0, 1] that belongs to it."""
 ALIKE = "abs(z_{0}) == abs(z_parent)/2 law abs(x) == abs(y)/2 for x == y/2 at x: z_{0}; y: z_parent"
 SAME = (Invariant("sum(abs(z)) <= 0", tuple(ALIKE.format(k) for k in "01")),)
 BOUNDED = "each h*{0} <= abs(z) law h*{1} <= abs(x) for 0 <= h, h <= 1 at x: z"
@@ -71,8 +71,8 @@ WEIGHTS = {
 def potential(c: Check) -> None:
     """Definition 3 with Pr[x reaches l] = 2^-|l|: a further question on a path halves both.
 
-    p is the chance of the leaf, w is 2^-k at depth k. Questions that were asked on the path already are left out: with
-    one, the leaf that nothing reaches has probability 0, and the sum of 2^-|l| runs over more than there is.
+    p is the probability of the leaf, w is 2^-k at depth k. Questions that were asked on the path already are left out:
+    with one, the leaf that nothing reaches has probability 0, and the sum of 2^-|l| runs over more than there is.
     """
     c.given("uniform")
     for (relation, hints), label in zip(WEIGHTS.items(), ("at most", "at least"), strict=True):
@@ -379,6 +379,7 @@ def gain_of_a_split(c: Check) -> None:
             f"{IMPURITY}, concave G with 8, a == 1/4, b == 3/4, w == 1/2",
         ),
     )
+    c.support(*GINI_GAINS)
     as_halves(
         c,
         ". All this is for f_l in the place of f; it is monotone, as f is. w is 2^-|l|, and the purity gain of x_i is w"

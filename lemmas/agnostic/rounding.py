@@ -2,8 +2,8 @@ r"""Lemma 3.1: rounding the thresholds of a tree.
 
 Paper: BLT20, section 3.1.   Law: uniform on [0,1]^n. The grid has the step 2^-w.
 Decided here: the lemma for every tree with t splits, and each step of its proof.
-Found: the lemma holds without balance. A tree with s leaves and its rounded version differ with chance at most (s -
-1) 2^-(w+1): each of the s - 1 queries sends at most half a step of points another way. The proof counts each point
+Found: the lemma holds without balance. A tree with s leaves and its rounded version differ with probability at most
+(s - 1) 2^-(w+1): each of the s - 1 queries sends at most half a step of points another way. The proof counts each point
 once for every leaf and coordinate, and pays a factor of order log s. Rounding to the nearest multiple moves a
 threshold by half a step at most, where a step is printed.
 """
@@ -49,7 +49,7 @@ LOST = GrowthHints(
 
 
 SMALL_STEP = ("(s - 1)*2^-w/2 <= eps/2", "s >= 1, eps > 0, w >= log2(s/eps)")
-"""The width w of the codes: with the step 2^-w the chance is small enough."""
+"""The width w of the codes: with the step 2^-w the probability is small enough."""
 ORDER_OF_W = ("w <= 2*log2(s/eps)", "s >= 2, 0 < eps <= 1, w < log2(s/eps) + 1")
 """And w, rounded up, is of the order of log(s/eps)."""
 STEP_OF_ALL = (
@@ -71,7 +71,7 @@ TWO_LEAVES = Family(
     "BLT20.L31",
     where="Lemma 3.1",
     says=r"for $w=O(\log(s/\varepsilon))$ rounding the thresholds of a balanced size-$s$ tree to multiples of"
-    r" $2^{-w}$ changes it with chance at most $\varepsilon/2$",
+    r" $2^{-w}$ changes it with probability at most $\varepsilon/2$",
     uses=["BLT20.L31.s4"],
 )
 def rounding(c: Check) -> None:
@@ -83,7 +83,7 @@ def rounding(c: Check) -> None:
     """
     c.without("BLT20.L31.s4", "each query is counted once, in place of each leaf and coordinate")
     c.asymptotic(
-        "s leaves and the step g = 2^-w: the trees differ with chance at most (s - 1) g/2, and so at most eps/2 if"
+        "s leaves and the step g = 2^-w: the trees differ with probability at most (s - 1) g/2, and so at most eps/2 if"
         " s g <= eps, as for w = log2(s/eps), rounded up, at most 2 log2(s/eps)"
     )
     c.growth("1 - sum(b) <= t*g/2", BOTH, role="shadow", hints=LOST)
@@ -99,8 +99,12 @@ def rounding(c: Check) -> None:
     c.shadow(*SMALL_STEP)
     c.shadow(*ORDER_OF_W)
     c.argued(
-        "sum(b) is the measure of the points that reach the same leaf in both trees, where they have the same label; w"
-        " is log2(s/eps), rounded up, and g is 2^-w; for s = 1 there is no threshold",
+        "b of a node is the measure of the points that reach it in both trees. They fill a box, as both trees ask for"
+        " the same coordinates: at a query [p, q] is its side in the coordinate asked, v the measure of the rest of it,"
+        " x and y are the smaller and the larger one of the threshold and the rounded one, y - x <= g/2. Points below x"
+        " go the same way, and so do those from y on. So sum(b) is the measure of the points that reach the same leaf"
+        " in both trees, where they have the same label. w is log2(s/eps), rounded up, and g is 2^-w; for s = 1 there"
+        " is no threshold",
         every="all trees of s leaves, all eps in (0, 1]",
     )
     c.bounded(
@@ -108,7 +112,7 @@ def rounding(c: Check) -> None:
         rounded_too_far,
         names="w leaves",
         text="trees x >= theta with alternating labels at odd multiples of 2^-(w+1) differ from the rounded ones"
-        " with chance exactly (s - 1) 2^-(w+1)",
+        " with probability exactly (s - 1) 2^-(w+1)",
         every="all w, all s <= 2^w + 1",
         role="support",
     )
@@ -144,7 +148,7 @@ def half_a_step(c: Check) -> None:
     "BLT20.L31.s2",
     where="Lemma 3.1, proof",
     says=r"a point that reaches $\ell$ and not $\ell_{\mathrm{round}}$ has some $x_i\in[a_i,\mathrm{round}(a_i)]$"
-    r" or $[\mathrm{round}(b_i),b_i]$; for one $i$ the chance is at most $2\cdot2^{-w}$",
+    r" or $[\mathrm{round}(b_i),b_i]$; for one $i$ the probability is at most $2\cdot2^{-w}$",
     uses=["BLT20.L31.s1"],
     serves="BLT20.L31",
 )
@@ -157,7 +161,7 @@ def one_coordinate(c: Check) -> None:
     c.printed("(r - x)*(x - a) >= 0", "a <= x, x < b, x < r", label="below")
     c.printed("(x - q)*(b - x) >= 0", "a <= x, x < b, x >= q", label="above")
     where = "-g/2 <= y, y <= g/2, -g/2 <= z, z <= g/2, 0 < g <= 1/2"
-    c.printed("max(0, y) + max(0, z) <= 2*g", where, label="chance")
+    c.printed("max(0, y) + max(0, z) <= 2*g", where, label="probability")
     c.printed(
         "max(0, y) + max(0, z) <= 2*g",
         "-g <= y, y <= g, -g <= z, z <= g, 0 < g <= 1/2",
@@ -169,12 +173,12 @@ def one_coordinate(c: Check) -> None:
         value="1/2",
         beyond="0.499",
         sharp="2^-w for each coordinate",
-        of="chance",
+        of="probability",
     )
     c.argued(
         "the rounded leaf is reached where round(a_i) <= x_i < round(b_i) for all i; so a point that reaches the leaf"
         " and not the rounded one has an x_i with a_i <= x_i < b_i that is below round(a_i), or is round(b_i) or more,"
-        " as in the first two parts; of a uniform x_i the two ranges have the chances max(0, y) and max(0, z); by"
+        " as in the first two parts; of a uniform x_i the two ranges have the probabilities max(0, y) and max(0, z); by"
         " rounding to the nearest multiple y and z are at most g/2 in size",
         every="all trees, all leaves, all points",
         label="put together",
@@ -184,7 +188,7 @@ def one_coordinate(c: Check) -> None:
 @claim(
     "BLT20.L31.s3",
     where="Lemma 3.1, proof",
-    says=r"only $O(\log s)$ coordinates have $a_i\ne0$ or $b_i\ne1$, so that the chance for one leaf is $O(\log"
+    says=r"only $O(\log s)$ coordinates have $a_i\ne0$ or $b_i\ne1$, so that the probability for one leaf is $O(\log"
     r" s\cdot2^{-w})$",
     uses=["BLT20.L31.s2"],
     serves="BLT20.L31",
@@ -196,7 +200,7 @@ def one_leaf(c: Check) -> None:
     grows by no more than the probability for that one.
     """
     c.asymptotic(
-        "at most C log s coordinates, each with a chance of at most 2*2^-w: together at most 2 C log s 2^-w"
+        "at most C log s coordinates, each with a probability of at most 2*2^-w: together at most 2 C log s 2^-w"
     )
     c.family("sum(p) <= 2*C*L*g", "C > 0, L >= 0, g > 0, sum(1) <= C*L, each 0 <= p <= 2*g", role="shadow")
     c.sequence(
@@ -205,8 +209,8 @@ def one_leaf(c: Check) -> None:
     c.argued(
         "a leaf of depth at most C log s has at most so many coordinates asked above it; for all others a_i = 0 and"
         " b_i = 1, which rounding leaves as they are, so that their ranges are of measure 0; each other one has a"
-        " chance of at most 2*2^-w, by the step before, and the chance of one or more of these events is at most the"
-        " sum of their chances",
+        " probability of at most 2*2^-w, by the step before, and the probability of one or more of these events is at"
+        " most the sum of their probabilities",
         every="all balanced trees, all leaves",
         label="put together",
     )
@@ -232,9 +236,10 @@ def all_leaves(c: Check) -> None:
     c.shadow("L + log2(L) + k + r <= (2 + k)*(L + r)", "L >= 1, k >= 0, r >= 0")
     c.family(*STEP_OF_ALL, role="shadow", hints=TO_STEP_OF_ALL, example=TWO_LEAVES)
     c.argued(
-        "a point that reaches different leaves reaches some leaf of T and not its rounded one, so that the chances of"
-        " the s leaves add up to a bound; with A = 4 C s and w = L + log2(L) + k + r, which is log2(A) + log2(L) -"
-        " log2(eps), it is eps/2, and at most eps/2 for w rounded up; w is at most (2 + k) log2(s/eps) + 1",
+        "a point that reaches different leaves reaches some leaf of T and not its rounded one, so that the"
+        " probabilities of the s leaves add up to a bound; with A = 4 C s and w = L + log2(L) + k + r, which is"
+        " log2(A) + log2(L) - log2(eps), it is eps/2, and at most eps/2 for w rounded up; w is at most"
+        " (2 + k) log2(s/eps) + 1",
         every="all balanced trees of s >= 2 leaves, all eps in (0, 1]",
         label="put together",
     )
@@ -246,7 +251,9 @@ def combs() -> list[tuple[int, int]]:
 
 
 def rounded_too_far(case: tuple[int, int]) -> dict[str, object] | None:
-    """A witness where a comb and its rounded form do not differ with chance (s - 1) 2^-(w+1). Ties are rounded up."""
+    """A witness where a comb and its rounded form do not differ with probability (s - 1) 2^-(w+1). Ties are rounded
+    up.
+    """
     w, s = case
     step = Fraction(1, 2**w)
     at = [(2 * k + 1) * step / 2 for k in range(s - 1)]

@@ -207,9 +207,10 @@ def not_at_the_median(c: Check) -> None:
 
     In the repair the theorem on paths gives a coordinate of influence `top` by drawing anew. With the others fixed,
     members are its values, h is the query at the median, and f implies h or h implies f, as f is monotone; then members
-    are the others: u is the chance of f = 1 there, x the covariance, v the chance of h. a and b are the means of f on
-    both sides of the median. In the last part a member is a leaf of weight w with bias b, distance D, influence i,
-    covariance q and gain g; k is the depth of the balanced tree, and j + 1 leaves err with eps more than it does.
+    are the others: u is the probability of f = 1 there, x the covariance, v the probability of h. a and b are the means
+    of f on both sides of the median. In the last part a member is a leaf of weight w with bias b, distance D,
+    influence i, covariance q and gain g; k is the depth of the balanced tree, and j + 1 leaves err with eps more than
+    it does.
     """
     c.asymptotic(
         "at a median split with the covariance z of f and the query the gain is at least 8 kappa z^2; a split elsewhere"

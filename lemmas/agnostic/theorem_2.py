@@ -491,7 +491,7 @@ def some_leaf(c: Check) -> None:
     c.argued(
         "the members are the j + 1 leaves of T, g is the gain of x_i(l) at a leaf, u that of the split that"
         " BuildTopDownDT makes, the largest of all leaves and variables, and z = kappa/32 (eps/log s)^2, which by"
-        " the chain is less than the sum of the gains",
+        " the chain is less than the sum of the gains; no gain is negative, as G is concave",
         every="all trees T with j + 1 leaves for which the chain holds",
         label="the leaves",
     )

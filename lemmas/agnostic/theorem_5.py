@@ -5,7 +5,7 @@ Notation: for all other coordinates fixed, f monotone in x_i is 1 on a part u of
 threshold; e = bias(f) - dist(f, T), d the depth of T, L = log s. The influence of x_i by drawing anew is E[2u(1-u)].
 Decided here: the theorem and each step.
 Found: as printed it is false in two ways. A coordinate with atoms need not have a median threshold: none of a law of
-bits with chance 1/3. And E[f 1[x_i >= theta]] is no correlation: it is 0 for f = 1[x1 < 1/2 and x2 < 1/2], at both
+bits with probability 1/3. And E[f 1[x_i >= theta]] is no correlation: it is 0 for f = 1[x1 < 1/2 and x2 < 1/2], at both
 medians, although e = 1/4 (monotone functions may fall). For the size of the covariance, and laws without atoms, more
 than the theorem holds, by a shorter way: the covariance at a median is E[min(u, 1-u)]/2, at least a quarter of the
 influence by drawing anew, and by the theorem on paths for product laws some influence is e/d or more: |Cov| >= e/(4d),
@@ -18,14 +18,16 @@ from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 BIASED = {Fraction(0): Fraction(2, 3), Fraction(1): Fraction(1, 3)}
-"""A bit that is 1 with chance 1/3: the law of one coordinate."""
+"""A bit that is 1 with probability 1/3: the law of one coordinate."""
 MORE_BIASED = {Fraction(0): Fraction(3, 5), Fraction(1): Fraction(2, 5)}
-"""A bit that is 1 with chance 2/5: the law of another one."""
+"""A bit that is 1 with probability 2/5: the law of another one."""
 CONTINUOUS = "no coordinate has an atom"
 COVARIANCE = (
     "the proof calls it correlation, and bounds the influence of the split, which for a monotone f is four times"
     " the size of this covariance"
 )
+RISING = "for f in {0, 1} the influence is four times the covariance with a fair bit, as in Fact 2.1"
+FALLING = "as above, for f that falls in x_i, with a covariance below 0"
 AT_MEDIAN = ("mean(2*u*(1 - u)) <= 4*mean(min(u, 1 - u)/2)", "each 0 <= u <= 1")
 """The influence by drawing anew against four times the covariance with the median query."""
 INFLUENTIAL = ("depth*top >= min(p, 1 - p) - err", "function f and tree T on a product law")
@@ -106,8 +108,8 @@ def theorem(c: Check) -> None:
     c.support("eps/(4*C*L) >= eps/(4*C*L*M)", "eps > 0, C > 0, L > 0, M >= 1")
     c.support("log2(log2(s/eps)) >= 1", "s >= 2, 0 < eps <= 1/2")
     c.note(
-        "Without eps > 0 nothing is asked. For s = 1, and where log s/eps <= 1, the printed bound has no value. The"
-        " reading is stronger than the theorem by the factor loglog(s/eps) >= 1, for s >= 2 and eps <= 1/2."
+        "For eps <= 0 and for s = 1 the printed bound has no value; eps is at most 1/2, as a bias is. The reading is"
+        " stronger than the theorem by the factor loglog(s/eps) >= 1, for s >= 2 and eps <= 1/2."
     )
 
 
@@ -122,8 +124,8 @@ def uniform_without_loss(c: Check) -> None:
     """Where marginals are continuous; not for a bit."""
     c.exact(
         "the distribution function F of each coordinate takes it to a uniform variable, such as for a bit that is 1"
-        " with chance 1/3: F(x) is 2/3 or 1, and F(x) <= 1/2 has chance 0 and not 1/2",
-        lambda: all(chance == at for at, chance in pushed(BIASED).items()),
+        " with probability 1/3: F(x) is 2/3 or 1, and F(x) <= 1/2 has probability 0 and not 1/2",
+        lambda: all(probability == at for at, probability in pushed(BIASED).items()),
     )
     c.argued(
         "F(x) is uniform for a continuous F; f is a function of the F(x_i) but for a null set, and F(x) >= F(z) for"
@@ -147,7 +149,7 @@ def encoder(c: Check) -> None:
     c.reading(
         "m < 2^w",
         f"0 <= x < 1, {whole_part}",
-        why="the point 1 has chance 0",
+        why="the point 1 has probability 0",
         of="range",
     )
     c.note("It fails at the end x = 1 alone, there for every w: the code of 1 would be 2^w.")
@@ -200,8 +202,12 @@ def on_bits(c: Check) -> None:
         example={"a": Fraction(1), "r": Fraction(1)},
     )
     c.argued(
-        "S has in place of each query the tree that compares the digits of the code with those of k, with a copy of"
-        " what stood below at each of its leaves, so that both give the same answers",
+        "a rounded threshold is k/N with N = 2^w; y is x_i N and m its whole part, of which the code has the digits. By"
+        " the first two parts x_i is at the threshold or above it just where m is at least k, as k < m + 1 says k <= m"
+        " of whole numbers. S has in place of each query the tree that compares the digits of the code with those of k,"
+        " with a copy of what stood below at each of its leaves, so that both give the same answer g. In the third part"
+        " a is 1 at the leaf of the rounded tree that x reaches, and r where S reaches a copy of it, else 0; a copy has"
+        " the label of its leaf",
         every="all trees T, all w",
         label="the tree S",
     )
@@ -249,7 +255,10 @@ def threshold_trees(c: Check) -> None:
     )
     c.argued(
         "a tree with at most w leaves asks at most w - 1 digits, and where k is odd the answer depends on all w; the"
-        " tree that compares digits is right by the readings on two first digits, and asks at most w of them on a path",
+        " tree that compares digits is right by the readings on two first digits. Of the two answers to a query one"
+        " settles it and leads to a leaf, and below the other one the next digit is asked: so the tree has one query"
+        " for each digit, w in all, and w + 1 leaves. Where all further digits of the threshold are 0 it may end"
+        " before; for k = 0 and k = 2^w it is one leaf",
         every="all w >= 1, all thresholds k/2^w",
         role="join",
         of="leaves",
@@ -265,7 +274,7 @@ def threshold_trees(c: Check) -> None:
 )
 def larger(c: Check) -> None:
     """At most. Of the w + 1 leaves of a threshold tree at least one says yes and one no, so that no side gets more
-    than w.
+    than w; a threshold of 0 or 1 needs no query.
 
     Where z leaves of the tree at a query say no and o say yes, what stood below on the left stands there z times, and
     on the right o times. m is how often a leaf stands there after j of the queries above it; the size is the number of
@@ -278,8 +287,10 @@ def larger(c: Check) -> None:
         why="only an upper bound is used, and a tree without queries stays as it is",
     )
     c.argued(
-        "what stood below a query stands in S at each leaf of the tree that takes its place, and that tree has w + 1"
-        " leaves or fewer, with both labels",
+        "what stood below a query stands in S at each leaf of the tree that takes its place. That tree has w + 1"
+        " leaves or fewer, with both labels; or it is one leaf, for a threshold that is rounded to 0 or 1, and then"
+        " what stood on one side of the query stands in S once, and what stood on the other side not at all. m is how"
+        " often a leaf stands there once the j queries above it are replaced; the size of S is the sum of these",
         every="all trees T, all w",
         label="the tree S",
     )
@@ -434,8 +445,11 @@ def first_bit(c: Check) -> None:
         label="flips",
     )
     c.argued(
-        "x of the first half of a block and x + g are flipped into each other, and lie on two sides of z for"
-        " max(l, z - g) <= x < min(l + g, z), but for ends: as many x of the second half; other blocks do not count",
+        "for fixed other coordinates f changes at one z, 0 or 1 where it does not change; x of the first half of"
+        " a block and x + g are flipped into each other, and lie on two sides of z for max(l, z - g) <= x < min(l + g,"
+        " z), but for ends: as many x of the second half; other blocks do not count. So flipping the bit changes f for"
+        " 2 min(z - l, l + 2g - z) of the x, [l, l + 2g] the block of z, and its influence is the mean of this over the"
+        " others; the first bit has the one block [0, 1], l = 0 and g = 1/2",
         every="all bits of the encoding of x_i, all monotone f",
         label="what is flipped",
     )
@@ -486,23 +500,34 @@ def correlation(c: Check) -> None:
         "mean(abs(v - u)) == 4*(mean(v)/2 - mean(u + v)/2/2)",
         rises,
         role="reading",
-        why="for f in {0, 1} the influence is four times the covariance with a fair bit, as in Fact 2.1",
+        why=RISING,
         of="product",
     )
     c.family(
         "mean(abs(v - u)) == 4*(mean(u + v)/2/2 - mean(v)/2)",
         falls,
         role="reading",
-        why="as above, for f that falls in x_i, with a covariance below 0",
+        why=FALLING,
         of="product, f falling",
     )
+    for why, of in ((RISING, "product"), (FALLING, "product, f falling")):
+        c.argued(
+            "a member is a point x with x_i < 1/2 together with the point into which flipping the first bit takes it, u"
+            " and v are the values of f at the two: as both halves have probability 1/2, the influence of 1[x_i >= 1/2]"
+            " is mean(|v - u|), E[f 1[x_i >= 1/2]] is mean(v)/2, E f is mean(u + v)/2, and the covariance is mean(v)/2"
+            " - mean(u + v)/4; f is monotone in x_i, so that u <= v at all members, or u >= v at all of them",
+            every="all monotone f, all i",
+            role="reading",
+            why=why,
+            of=of,
+        )
 
 
 # -- finite checks
 
 
 def tails(law: dict[Fraction, Fraction]) -> set[Fraction]:
-    """All chances Pr[x >= theta], theta real."""
+    """All probabilities Pr[x >= theta], theta real."""
     return {Fraction(0)} | {sum((p for x, p in law.items() if x >= at), Fraction(0)) for at in law}
 
 
@@ -510,16 +535,16 @@ def error_of_both(asked: int | None = None) -> Fraction:
     """The error on f = x1 and x2, the bits of the two laws, of a tree that asks one of them, or none; its labels are
     the better ones.
     """
-    chances = [law[Fraction(1)] for law in (BIASED, MORE_BIASED)]
+    probabilities = [law[Fraction(1)] for law in (BIASED, MORE_BIASED)]
     if asked is None:
-        both = chances[0] * chances[1]
+        both = probabilities[0] * probabilities[1]
         return min(both, 1 - both)
-    other = chances[1 - asked]
-    return chances[asked] * min(other, 1 - other)
+    other = probabilities[1 - asked]
+    return probabilities[asked] * min(other, 1 - other)
 
 
 def pushed(law: dict[Fraction, Fraction]) -> dict[Fraction, Fraction]:
-    """At each value F(x) of the distribution function the chance of F(X) <= it; uniform variables have F(x) itself, at
+    """At each value F(x) of the distribution function the probability of F(X) <= it; uniform variables have F(x), at
     every number of [0, 1], such as 1/2.
     """
     values = {x: sum((p for y, p in law.items() if y <= x), Fraction(0)) for x in law}

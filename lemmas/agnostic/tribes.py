@@ -36,20 +36,20 @@ FAR = range(1, 14)
 """The w for which the length w 2^w is looked at exactly."""
 LENGTHS = "l = w m, w >= 2, m the largest number of terms with a mean of at most 1/2"
 AS_NEAR = (
-    "the chances of TRIBES and TRIBES' are meant up to o(1)",
+    "the probabilities of TRIBES and TRIBES' are meant up to o(1)",
     "exactly",
     (
-        "so footnotes 5 and 6 say, of 1/2 and of 0.499; exactly they are never so, as chances are whole numbers over"
-        " powers of 2"
+        "so footnotes 5 and 6 say, of 1/2 and of 0.499; exactly they are never so, as probabilities are whole numbers"
+        " over powers of 2"
     ),
 )
-"""How the equations between chances are read: taken, other, why."""
+"""How the equations between probabilities are read: taken, other, why."""
 NEAR_BY = "abs(Q - 1/2) <= d, abs(P - 0.501) <= h"
 """The standing hypothesis of section 4: d and h are o(1), and 0 where it is taken exactly."""
 
 
 def balanced(c: Check) -> None:
-    """Records the standing hypothesis of section 4, and that chances are judged up to o(1)."""
+    """Records the standing hypothesis of section 4, and that probabilities are judged up to o(1)."""
     c.given(BALANCED)
     c.read_as(AS_NEAR[0], other=AS_NEAR[1], why=AS_NEAR[2])
 
@@ -94,8 +94,8 @@ def below_half(c: Check) -> bool:
     The width w + 1 has u = 2^-(w + 1) and m > w 2^w/(w + 1) - 1 terms, ln Q <= -m u: so Q < 1 - 1/e, and with
     Q >= 9/16 it is nearer to 1/2 than the widths up to w, whose Q is at most 1/e. Whether all are proved is returned.
 
-    As the chance of the first terms increases with their number, and 7/16 < 0.499, all terms but one make T' there:
-    R = Pr[REST = 1] = u (1 - u)^(m - 1).
+    As the probability of the first terms increases with their number, and 7/16 < 0.499, all terms but one make T'
+    there: R = Pr[REST = 1] = u (1 - u)^(m - 1).
     """
     always = far_from_half(c)
     nearer = c.support("-w/(2*(w + 1)) + 2^-(w + 1) < ln(1 - exp(-1))", "w >= 12")
@@ -255,8 +255,9 @@ def shortest(c: Check) -> None:
 def no_other_width(c: Check, of: str) -> None:
     """For the repair of a part: where l = w m is as in O'Donnell's book, w >= 3, the nearest width is w.
 
-    A width above w has no more terms, with at most half of the chance u: their Q is at least (1 - u/2)^m >= sqrt(1/2).
-    One below has no fewer, with at least twice the chance: their Q is at most (1 - 2u)^m <= (1 - u)^(2m).
+    A width above w has no more terms, with at most half of the probability u: their Q is at least (1 - u/2)^m, and
+    that is sqrt(1/2) or more.
+    One below has no fewer, with at least twice the probability: their Q is at most (1 - 2u)^m <= (1 - u)^(2m).
     """
     c.support("(1 - u/2)^2 >= 1 - u", "0 <= u <= 1")
     c.support("sqrt(1/2) - 1/2 > u", "0 < u <= 1/8")
@@ -265,9 +266,9 @@ def no_other_width(c: Check, of: str) -> None:
     c.support("1/2 - Q^2 > u", "0 < u <= 1/8, 1/2 <= Q <= 4/7")
     c.argued(
         "at these lengths the nearest width is w: Q is within u of 1/2; a width above w has at most m terms, with at"
-        " most half of the chance u, so that its Q is at least the root of 1/2; one below has at least m terms, with at"
-        " least twice the chance, so that its Q is at most the square of that of w; by the supports both are further"
-        " away than u",
+        " most half of the probability u, so that its Q is at least the root of 1/2; one below has at least m terms,"
+        " with at least twice the probability, so that its Q is at most the square of that of w; by the supports both"
+        " are further away than u",
         every="all w >= 3, at the length of O'Donnell's book",
         role="repaired",
         why=LENGTHS,
@@ -292,8 +293,8 @@ def mean(length: int) -> Fraction:
 @claim(
     "BLT20.FN5.s2",
     where="section 4, footnote 5, its beginning and its second sentence",
-    says=r"the chance cannot be exactly $\tfrac12$ for all $\ell$; it is taken to be $\tfrac12$ below, and the same"
-    r" calculations go through with an additive $o(1)$",
+    says=r"the probability cannot be exactly $\tfrac12$ for all $\ell$; it is taken to be $\tfrac12$ below, and the"
+    r" same calculations go through with an additive $o(1)$",
     uses=["BLT20.FN5"],
 )
 def conventions(c: Check) -> None:
@@ -314,9 +315,9 @@ def conventions(c: Check) -> None:
         "0.998*min(1 - P, Q) > 0.49", f"{NEAR_BY}, d <= 0.008, h <= 0.008", label="the error of the tree"
     )
     c.argued(
-        "these are all places of the proof at which the two chances enter with their values; in Claim 4.3 only a lower"
-        " bound of Pr[REST = 1] is used",
-        every="all l at which the chances are 1/2 and 0.499 up to o(1)",
+        "these are all places of the proof at which the two probabilities enter with their values; in Claim 4.3 only a"
+        " lower bound of Pr[REST = 1] is used",
+        every="all l at which the probabilities are 1/2 and 0.499 up to o(1)",
         label="the same calculations",
     )
 
@@ -328,7 +329,7 @@ def conventions(c: Check) -> None:
 )
 def majority(c: Check) -> None:
     """On bits 0 and 1 it is the constant 1, and then f is TRIBES itself. With bits -1 and 1 it is Majority, with ties
-    to 1: for odd k it is 1 with chance 1/2, for even k with more. That is how all claims below take it.
+    to 1: for odd k it is 1 with probability 1/2, for even k with more. That is how all claims below take it.
     """
     ones = "0 <= j <= k, integer j, k"
     c.bounded(
@@ -348,6 +349,12 @@ def majority(c: Check) -> None:
     )
     c.printed("j >= 0", f"{ones}, 2*j >= k", label="1 elsewhere")
     c.support("2*j - k >= 0", f"{ones}, 2*j >= k")
+    c.argued(
+        "y and -y have the same law, and Majority is 1 at one of the two, or at both where the bits sum to 0: so its"
+        " mean is 1/2 and half of the probability of a sum of 0, which is 0 for odd k and above 0 for even k",
+        every="all k, bits -1 and 1",
+        role="support",
+    )
     c.bounded(
         range(1, 61),
         unbalanced,
@@ -387,7 +394,7 @@ def fewer_terms(c: Check) -> None:
     bits will do.
     """
     balanced(c)
-    c.without("BLT20.FN5.s2", "how near the chance can be is decided here")
+    c.without("BLT20.FN5.s2", "how near the probability can be is decided here")
     c.printed("Q/(1 - u) <= 0.501", "0 < u <= 2^-12, Q <= 1/2 + 2^-12", label="there are enough terms")
     c.printed(
         "min(A - 0.501, 0.501 - A*(1 - u)) <= u/2",
@@ -395,8 +402,8 @@ def fewer_terms(c: Check) -> None:
         label="one of two is near",
     )
     c.argued(
-        "of the chances 1, 1 - u, (1 - u)^2, ... some last one is 0.501 or more, and it belongs to fewer than m - 1"
-        " terms, so that the next one is allowed as well; and u goes to 0, as 2^-w l <= 4 log2(l) at the nearest"
+        "of the probabilities 1, 1 - u, (1 - u)^2, ... some last one is 0.501 or more, and it belongs to fewer than"
+        " m - 1 terms, so that the next one is allowed as well; and u goes to 0, as 2^-w l <= 4 log2(l) at the nearest"
         " width (BLT20.C43.s2)",
         every="all l at which Pr[TRIBES = 1] is 1/2 up to o(1)",
         label="footnote 6",
@@ -406,14 +413,14 @@ def fewer_terms(c: Check) -> None:
     always = below_half(c)
     elsewhere(
         c,
-        "at l = w 2^w, w >= 12, the chance is at most 7/16, as the supports say, and as is seen for w = 12, 13",
+        "at l = w 2^w, w >= 12, the probability is at most 7/16, as the supports say, and as is seen for w = 12, 13",
         lambda: always and all(part(w << w) <= Fraction(7, 16) for w in (12, 13)),
     )
 
 
 BOOK_TERMS = (("1/(2*(1 - u)^2) <= 0.501", "0 < u <= 2^-10"),)
-"""O'Donnell's lengths, from w = 10 on: m - 1 terms are 0 with a chance of at most 0.501, as m + 1 are with less than
-1/2.
+"""O'Donnell's lengths, from w = 10 on: m - 1 terms are 0 with a probability of at most 0.501, as m + 1 are with less
+than 1/2.
 """
 
 
@@ -429,14 +436,14 @@ def part(length: int) -> Fraction:
     uses=["BLT20.FN5.s2", "BLT20.S4.2"],
 )
 def rest(c: Check) -> None:
-    """The two chances differ by 0.001, up to what they are off; at O'Donnell's lengths that is at most
+    """The two probabilities differ by 0.001, up to what they are off; at O'Donnell's lengths that is at most
     3u/2, from w = 10 on (BLT20.FN5, BLT20.S4.2).
 
-    The random point is x; t and p are TRIBES and TRIBES' there, 0 or 1, and t is 1 where p is. P and Q are the chances
-    that TRIBES' and TRIBES are 0.
+    The random point is x; t and p are TRIBES and TRIBES' there, 0 or 1, and t is 1 where p is. P and Q are the
+    probabilities that TRIBES' and TRIBES are 0.
     """
     balanced(c)
-    c.without("BLT20.FN5.s2", "the chances themselves are compared")
+    c.without("BLT20.FN5.s2", "the probabilities themselves are compared")
     c.family(
         "mean(t*(1 - p)) == mean(1 - p) - mean(1 - t)",
         "each 0 <= p <= 1, 0 <= t <= 1, p*t == p",
@@ -445,7 +452,8 @@ def rest(c: Check) -> None:
     c.printed("abs((P - Q) - 0.001) <= d + h", NEAR_BY, label="0.001")
     c.argued(
         "REST is 1 where t is 1 and p is 0, and t is 1 where p is, as TRIBES has the terms of TRIBES'; so the first"
-        " part says that its chance is P - Q, and the second that this is 0.001 up to what the two chances are off",
+        " part says that its probability is P - Q, and the second that this is 0.001 up to what the two probabilities"
+        " are off",
         every="all l",
         label="put together",
     )

@@ -8,9 +8,10 @@ import pytest
 
 from lemmas.agnostic import potential
 from lemmas.agnostic.impurity import IMPURITY
-from lemmas.agnostic.influence_gain import GAIN
+from lemmas.agnostic.influence_gain import GAIN, GINI_GAINS
 from lemmas.boosting import tree_errors
 from tests.kinds.trees.growth_simulator import refuting_run
+from tests.lemmas.neighbours import assert_none_proved
 from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
@@ -138,3 +139,10 @@ def test_what_the_index_is_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
     assert potential.other_arguments() is not None
     monkeypatch.setattr(potential, "USED", potential.DEFINED)
     assert potential.other_arguments() is None
+
+
+def test_the_gain_of_gini_is_no_other_multiple() -> None:
+    relation, where = GINI_GAINS
+    changed = [relation.replace("== 2/2", "== 3/4"), relation.replace("(b - a)^2", "(b + a)^2")]
+    assert len({relation, *changed}) == 3
+    assert assert_none_proved([(other, where) for other in changed]) == 2
