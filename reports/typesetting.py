@@ -254,9 +254,10 @@ class Line(Writer):
         if expr is None:
             return natural_text(factor)
         factors = expr.children if isinstance(expr, Mul) else (expr,)
+        factors = (expr,) if any(map(_is_negative_power, factors)) else factors
         front = [Const(Fraction(factor))] if factor != 1 else []
         if not front and len(factors) == 1:
-            return self.brackets(self.text(expr)) if isinstance(expr, Add) else self.text(expr)
+            return self.brackets(self.text(expr)) if isinstance(expr, Add | Mul) else self.text(expr)
         text = self.side_by_side(front, factors)
         return self.brackets(text) if under else text
 

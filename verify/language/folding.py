@@ -1,7 +1,7 @@
 """Long formulas made short for a reader: subterms that a definition names, and subterms that are repeated.
 
 Main definitions: `fold`, `Folded`. What is folded is shown only; no checker reads it. Guarantee: exact. Putting the
-definitions back gives the formulas that were folded, but for brackets in sums, and `fold` checks it for each of them.
+definitions back gives the formulas that were folded, but for brackets in sums and products; `fold` checks it for each.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ NAMES = "ABCDEKLMNPQRSTUVWXYZ"
 """Names of abbreviations, less H, which is a function, and those that read as another sign."""
 LARGE = 6
 """Nodes of a subterm that is worth a name."""
-MOST = 4
+MOST = 6
 """Abbreviations of one statement."""
 SAVED = 10
 """Nodes that an abbreviation saves at least."""
@@ -76,7 +76,7 @@ def fold(
     used: list[Definition] = []
     for name, value in sorted(usable, key=lambda d: -_size(d[1])):
         changed = tuple(_replaced(f, Var(name), value) for f in kept)
-        if changed != kept:
+        if changed != kept and name not in {n for n, _ in used}:
             used = [(n, _replaced(d, Var(name), value)) for n, d in used]
             used.append((name, value))
             kept = changed
@@ -90,10 +90,13 @@ def fold(
 
 @cache
 def _flat(expr: Expr) -> Expr:
-    """The same with sums in sums written as one, their terms in an order of this process: for comparing only."""
+    """The same with sums in sums, products in products as one, in an order of this process: for comparing only."""
     expr = _rebuilt(expr, _flat)
-    if isinstance(expr, Add):
-        return Add(tuple(sorted((t for child in expr.children for t in _terms(child)), key=hash)))
+    match expr:
+        case Add():
+            return Add(tuple(sorted(_terms(expr), key=hash)))
+        case Mul():
+            return Mul(tuple(sorted(_factors(expr), key=hash)))
     return expr
 
 
@@ -102,11 +105,19 @@ def _terms(expr: Expr) -> Iterator[Expr]:
         case Add(terms):
             for term in terms:
                 yield from _terms(term)
-        case Mul((Const() as scale, Add(terms))):
+        case Mul((Const() as scale, Add(terms)) | (Add(terms), Const() as scale)):
             for term in terms:
-                yield from _terms(mul(scale, term))
+                yield from _terms(_flat(mul(scale, *_factors(term))))
         case _:
             yield expr
+
+
+def _factors(expr: Expr) -> Iterator[Expr]:
+    if isinstance(expr, Mul):
+        for factor in expr.children:
+            yield from _factors(factor)
+    else:
+        yield expr
 
 
 def _put_back(formula: Expr, definitions: Sequence[Definition]) -> Expr:
@@ -129,6 +140,8 @@ def _replaced(expr: Expr, new: Expr, old: Expr) -> Expr:
         return expr
     if isinstance(expr, Add) and isinstance(old, Add):
         expr = _within_sum(expr, new, old)
+    elif isinstance(expr, Mul) and isinstance(old, Mul):
+        expr = _within_product(expr, new, old)
     return _rebuilt(expr, lambda child: _replaced(child, new, old))
 
 
@@ -140,6 +153,15 @@ def _within_sum(expr: Add, new: Expr, value: Add) -> Expr:
         left.subtract(terms)
         if len(terms) < len(expr.children) and min(left.values()) >= 0:
             return add(*left.elements(), new if sign == 1 else mul(Const(Fraction(-1)), new))
+    return expr
+
+
+def _within_product(expr: Mul, new: Expr, value: Mul) -> Expr:
+    """A product that has all factors of `value`, once or several times."""
+    left = Counter(expr.children)
+    left.subtract(value.children)
+    if len(value.children) < len(expr.children) and min(left.values()) >= 0:
+        return mul(*left.elements(), new)
     return expr
 
 
