@@ -154,6 +154,13 @@ def balanced(c: Check) -> None:
         "q/(1 - u) <= 1/2 + u",
         "0 <= q <= 1/2, 0 < u <= 1/2",
     )
+    c.argued(
+        "with u = 2^-w and q = (1 - u)^(l/w), which is at most 1/2 as w meets its condition, 1 - E[Tribes_l] is (1 -"
+        " u)^t with t > l/w - 1, so at most q/(1 - u): the mean is at least 1/2 - u; and u = 2^-w goes to 0 as l goes"
+        " to infinity, as each w meets its condition from some l on",
+        every="all l >= 1",
+        role="strongest",
+    )
     c.bounded(
         range(1, 9),
         lambda w: None if far_from_half(w) else {"E": expectation(w << w)},
@@ -315,7 +322,7 @@ def least_possible(c: Check) -> None:
     says=r"the correlations of Majority are as large as possible",
 )
 def largest_possible(c: Check) -> None:
-    """In sum, and so for the least and the mean of them: a point of the cube is a member, s = sum of x_i - 1/2.
+    """In sum, and so for the least and the mean of them: a point of the cube is a member, s = sum of (x_i - 1/2).
 
     The covariances of f add up to E[f s], those of Majority, g, to E[g s]: it is 1 where s > 0 and 0 where s < 0,
     whatever it is where s = 0. All of Majority are equal. A single covariance can be larger: that of a dictator is 1/4.
