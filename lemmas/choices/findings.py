@@ -332,7 +332,14 @@ def not_larger(case: tuple[str, int, int]) -> dict[str, object] | None:
     ours, first = errors(name, depth, k), errors(name, depth, 1)
     if ours < first:
         return None
-    run = {"set": name, "scores": "information gain", "ties": "by index", "depth": depth, "k": k}
+    run = {
+        "set": name,
+        "points": len(binary(name)),
+        "scores": "information gain",
+        "ties": "by index",
+        "depth": depth,
+        "k": k,
+    }
     return {**run, "errors": ours, "of Top-1": first}
 
 

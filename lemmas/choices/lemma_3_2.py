@@ -324,6 +324,6 @@ def printed_sum_differs(case: tuple[Rows, int, int]) -> dict[str, object] | None
             Fraction(len(part) * wrong(t, rows), n * n) for t, part in zip(trees, parts, strict=True)
         )
         if error != printed:
-            run = {"S": str(rows), "scores": "Gini", "ties": "by index", "i": i, "k": k, "h": h}
+            run = {"S": str(rows), "scores": "Gini", "ties": "by index", "i": i + 1, "k": k, "h": h}
             return {**run, "error": error, "printed": printed}
     return None

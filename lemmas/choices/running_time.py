@@ -99,8 +99,8 @@ def running_time(c: Check) -> None:
     )
     c.argued(
         "a call of figure 1 scores d features in O(n) each, finds the k largest in O(d) by selection, halves the points"
-        " once for each candidate, and calls itself at most 2k times with the budget h - 1; so the largest cost by budget"
-        " meets the conditions of both parts",
+        " once for each candidate, and calls itself at most 2k times with the budget h - 1; so the largest cost by"
+        " budget meets the conditions of both parts",
         every="all samples, all k >= 1, h >= 0",
         label="figure 1, in words",
     )

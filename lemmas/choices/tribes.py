@@ -228,8 +228,9 @@ def small_covariances(c: Check) -> None:
     c.family(AT_MOST, TRIBE, hints=TO_AT_MOST, label="bits of tribes")
     c.argued(
         "the covariance with a fair bit is a quarter of the difference of the means at its two values; where a bit of a"
-        " tribe is 0 the tribe is not unanimous, where it is 1 it is with 2u, and each of the t - 1 others is with u,"
-        " independently; bits of no tribe have none",
+        " tribe is 0 its tribe is not all 1, where it is 1 its tribe is so with probability 2u, and each of the t - 1"
+        " others with probability u, independently; w is the largest width, so that w meets the condition of Definition"
+        " 7 and w + 1 does not; bits of no tribe have no covariance",
         every="all l >= 2, all bits",
         label="the covariances",
     )
