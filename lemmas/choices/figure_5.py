@@ -38,8 +38,8 @@ NONE_TAKEN = (
     " at least b*"
 )
 DEPTH_KEY = (
-    "d stands for the depth budget h: it is by depth that the caches of DL8.5, from which appendix D starts, keep apart"
-    " what is found for the same points"
+    "d stands for the depth budget h: the cache by points of the DL8.5 program that appendix D starts from has a store"
+    " for each depth"
 )
 
 EVERY_CALL = "all H, all samples, all k >= 1, h >= 0, all ub"
