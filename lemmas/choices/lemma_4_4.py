@@ -205,8 +205,8 @@ def top_k_fails(c: Check) -> None:
     c.argued(
         f"the tree of Top-k has the better label at each leaf, so that by the support it is no worse than the constant"
         f" 1; this has accuracy (1 - eps) E[Tribes_h] + eps E[Maj], and E[Maj] >= 1/2, as at a point or at its"
-        f" complement at least half of the bits are 1; so it is for all K, all k and all eps <= 1/10 at infinitely many h,"
-        f" whatever the constants of the range are: {FAR_WIDTHS}",
+        f" complement at least half of the bits are 1; so it is for all K, all k and all eps <= 1/10 at infinitely many"
+        f" h, whatever the constants of the range are: {FAR_WIDTHS}",
         every="all h = w 2^w, w >= 1, all K, all k, all eps <= 1/10",
         role="join",
     )
