@@ -38,7 +38,8 @@ NONE_TAKEN = (
     " at least b*"
 )
 DEPTH_KEY = (
-    "d stands for the depth budget h, as it does in the key of the DL8.5 cache that appendix D starts from"
+    "d stands for the depth budget h: the cache by points of the DL8.5 program that appendix D starts from has a store"
+    " for each depth"
 )
 
 EVERY_CALL = "all H, all samples, all k >= 1, h >= 0, all ub"
@@ -61,9 +62,9 @@ Case = tuple[Rows, int, int, int]
 def equivalent(c: Check) -> None:
     """With five points, k = 2 and h = 3 the printed key leads to an error that figure 1 does not make.
 
-    With (S, h) as the key the same tree is returned in all calls that were run, those on the five points among them,
-    where the run with the printed key fails for every bound ub >= 0. That it has as many errors on every sample is
-    argued.
+    With (S, h) as the key the same tree is returned in all calls that were run, those on the five points among them;
+    there the printed key fails for k = 2, 3, h = 3 and every bound ub >= 0. That it has as many errors on every sample
+    is argued.
     """
     by_dimension(
         c,

@@ -65,6 +65,15 @@ def superset(c: Check) -> None:
     Top-k: none at all, so that the tree is in the space of Top-k. The labels of leaves are free in both.
     """
     c.growth(*SAME_TREES, hints=NO_OTHERS, label="superset")
+    c.argued(
+        "a tree of the space of Top-j asks at each node one of the first j features in the order of the scores, i <= j"
+        " - 1 before it, and f = 1 only where it is not among the first k; so the numbers m meet these conditions, none"
+        " of its queries is f = 1, and it is in the space of Top-k, as the labels of leaves are free in both; here j ="
+        " 1",
+        every="all samples, all scoring functions, all k > 1, all h, one order of the features in ties",
+        role="join",
+        of="superset",
+    )
     c.bounded(
         tiny_cases,
         not_in_space,
@@ -321,7 +330,17 @@ def not_larger(case: tuple[str, int, int]) -> dict[str, object] | None:
     """A witness of a training accuracy of Top-k that is not larger than that of Top-1."""
     name, depth, k = case
     ours, first = errors(name, depth, k), errors(name, depth, 1)
-    return None if ours < first else {"set": name, "depth": depth, "k": k, "errors": ours, "of Top-1": first}
+    if ours < first:
+        return None
+    run = {
+        "set": name,
+        "points": len(binary(name)),
+        "scores": "information gain",
+        "ties": "by index",
+        "depth": depth,
+        "k": k,
+    }
+    return {**run, "errors": ours, "of Top-1": first}
 
 
 def not_in_space(case: tuple[Rows, int, int]) -> dict[str, object] | None:

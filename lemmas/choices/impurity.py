@@ -50,7 +50,8 @@ def impurity_function(c: Check) -> None:
         c.support(relation, where)
     c.note(
         "Where a feature is constant on S, one half is empty and has no mean label; its term counts as 0, and the"
-        " score is 0. An impurity function need be neither continuous at 0 nor strictly concave."
+        " score is 0. An impurity function need be neither continuous at 0, as the one that is 1 inside of (0, 1), nor"
+        " strictly concave, as 2 min(p, 1-p)."
     )
 
 
@@ -125,6 +126,7 @@ def scores_of_three_algorithms(c: Check) -> None:
     )
     c.identity(gain("H({0})"), "H((1 - w)*a + w*b) - (w*H(b) + (1 - w)*H(a))", SPLIT, label="ID3")
     c.functions("G(1/4) - 3/4*G(0) - 1/4*G(1) == G(1/4)", IMPURITY, role="support")
+    c.functions("G(1/2) - G(0)/2 - G(1)/2 == 1", IMPURITY, role="support")
     itself = c.support("H(w) - (1 - w)*H(0) - w*H(1) == H(w)", "0 < w < 1")
     denied = c.functions("G(1/2) - G(1/4)/2 - G(3/4)/2 <= 0", f"{IMPURITY}, G(1/4) == 1", role="support")
     ratio = c.support("H(1/2) - H(x)/2 - H(1 - x)/2 > 9/50", "x = 1/4")
@@ -141,7 +143,9 @@ def scores_of_three_algorithms(c: Check) -> None:
     c.argued(
         "that C4.5 ranks by the gain ratio is cited; where the feature is the label the ratio is 1 for every mean label"
         " in (0, 1), so that G(1/4) = 1; by the supports a feature that parts a balanced sample into halves with the"
-        " means 1/4 and 3/4 then has the score 0, and its gain ratio is more",
+        " means 1/4 and 3/4 then has the score 0, and its gain ratio is more; nor is the score another multiple of the"
+        " ratio, as for the index of CART: the label of a balanced sample has the ratio 1 and, by a support, the score"
+        " 1",
         every="all impurity functions",
         role="join",
         of="C4.5",

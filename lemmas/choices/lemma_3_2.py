@@ -113,7 +113,9 @@ def best_of_its_space(c: Check) -> None:
         label="one is as good",
     )
     c.argued(
-        f"{ON_THE_TREE}; for the second part the tree is the one that Top-k returns, with its labels",
+        f"{ON_THE_TREE}; for the second part the tree is the one that Top-k returns, with its labels; where Top-k stops"
+        " early, as all labels agree, it is split on at candidates, with that label at all leaves below, so that it is"
+        " in the space and errs on the same points",
         every="all samples, all scoring functions, all k >= 1, h >= 0",
         label="the trees",
     )
@@ -126,8 +128,8 @@ def best_of_its_space(c: Check) -> None:
         role="support",
     )
     c.read_as(
-        "k >= 1, and the candidates of the definition are those of the run",
-        other="k = 0, where the space is empty; or ties that are broken in one way here and in another there",
+        "k >= 1, d >= 1, and the candidates of the definition are those of the run",
+        other="k = 0 or d = 0, where the space is empty; or ties that are broken in one way here and in another there",
         why="for h >= 1 a maximum over an empty space, or over that of other candidates, is not meant",
     )
 
@@ -322,5 +324,6 @@ def printed_sum_differs(case: tuple[Rows, int, int]) -> dict[str, object] | None
             Fraction(len(part) * wrong(t, rows), n * n) for t, part in zip(trees, parts, strict=True)
         )
         if error != printed:
-            return {"S": str(rows), "i": i, "k": k, "h": h, "error": error, "printed": printed}
+            run = {"S": str(rows), "scores": "Gini", "ties": "by index", "i": i + 1, "k": k, "h": h}
+            return {**run, "error": error, "printed": printed}
     return None

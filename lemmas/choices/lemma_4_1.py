@@ -207,8 +207,8 @@ def redundant() -> Fraction:
 def parity_tree(c: Check) -> None:
     """p = 1 for candidates of x1. The tree is right on the other part half of the time: its accuracy is 1 - eps/2.
 
-    A leaf of the tree is labelled by the parity there; v is the chance that the other part agrees with it, 1/2, as no
-    bit of x2 is asked. All bits of x1 tie while two are unasked (TOPK.L42). For h = 3 and K = 2 another one may be a
+    A leaf of the tree is labelled by the parity there; v is the probability that the other part agrees with it, 1/2, as
+    no bit of x2 is asked. All bits of x1 tie while two are unasked (TOPK.L42). For h = 3 and K = 2 another one may be a
     candidate at one node of a level than at the next: then no tree that asks one bit on each level is in the search
     space. Some complete tree of bits of x1 always is, which is all that Fact B.2 wants: of t queries a are of x1.
     """

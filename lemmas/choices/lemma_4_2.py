@@ -22,6 +22,7 @@ from lemmas.choices.parity_paths import (
     BY_MEANS,
     COUNTED,
     DIRECT,
+    EVERY_PATH,
     FIRST,
     HALF_OF_IT,
     KEPT,
@@ -77,6 +78,8 @@ FEWER_SET: tuple[SetCase, ...] = (
     (3, 4, 2, Fraction(1, 8), ParityNode(b=1)),
 )
 """One of two bits of the parity is set to 0; nothing is set; one other bit is."""
+NONE_SET: SetCase = (2, 3, 2, Fraction(1, 8), ParityNode())
+"""Two bits in the parity, two others, nothing set."""
 MEAN = "((1 - eps)*(p0 + p1)/2 + eps*m)"
 
 
@@ -147,11 +150,30 @@ def whole(case: Case) -> dict[str, object]:
     return {"G": g.name, "h": h, "K": width, "k": k, "h'": depth, "eps": eps}
 
 
-def product_mean(case: SetCase) -> Fraction:
-    """E[f x_j] for an unset bit of x1, given what is set."""
+def fewer_than_k_set(case: SetCase) -> bool:
+    """The paper's own hypotheses, and both parts of f occur."""
+    h, width, k, eps, at = case
+    return h >= 1 and 1 <= k < width and 0 < eps < 1 and at.a + at.b < k
+
+
+def product_mean(case: SetCase, kind: str = "parity") -> Fraction:
+    """E[f x_j] for an unset bit of x1, or of x2, given what is set."""
     h, width, _, eps, at = case
     law = ParityLaw(h, width, eps)
-    return law.mean(law.after(at, "parity")[1]) / 2
+    return law.mean(law.after(at, kind)[1]) / 2
+
+
+def small_product(case: SetCase) -> dict[str, object] | None:
+    """A witness where E[f x_i] is less than 1/k for an unset bit of x2."""
+    found, least = product_mean(case, "others"), Fraction(1, case[2])
+    return None if found >= least else {**as_set(case), "E[f x_i]": found, "1/k": least}
+
+
+def small_covariance(case: SetCase) -> dict[str, object] | None:
+    """A witness where E[f x_i] in +-1, four times the covariance, is less than 1/k for an unset bit of x2."""
+    h, width, k, eps, at = case
+    found = 4 * (product_mean(case, "others") - ParityLaw(h, width, eps).mean(at) / 2)
+    return None if found >= Fraction(1, k) else {**as_set(case), "4 Cov": found, "1/k": Fraction(1, k)}
 
 
 def some_product(case: SetCase) -> dict[str, object] | None:
@@ -299,10 +321,11 @@ def top_k_fails(c: Check) -> None:
     serves="TOPK.L42",
 )
 def others_correlate(c: Check) -> None:
-    """With nothing set and k = 1 it says E[f x_i] >= 1, where E[f x_i] <= E[x_i] = 1/2.
+    """Refuted for k = 2 with nothing set. While a bit of the parity is unset the covariance is eps/(4(K - 1)), whatever
+    else is set; in +-1 that is eps/(K - 1), less than 1/k for eps < 1 and all k < K.
 
-    The covariance is eps/(4(K - 1)) whatever is set; in +-1 that is eps/(K - 1), less than 1/k for eps < 1 and all
-    k < K. With bits 0 and 1 it fails for k = 2 and eps < 1 too, E[f x_i] < 1/2, whatever is set.
+    With bits 0 and 1 it fails then for k = 2 and all eps < 1, as E[f x_i] < 1/2 (a support). For k = 1 it says E[f x_i]
+    >= 1, where E[f x_i] <= E[x_i] = 1/2: a degenerate case.
     """
     c.given("mixture")
     c.read_as(
@@ -310,22 +333,32 @@ def others_correlate(c: Check) -> None:
         other="in one of these ways only",
         why="Fact B.1 has E[x_i y] under the word correlation, and Fact B.3 the covariance: both are refuted",
     )
-    c.printed(f"{WITH_ONE} >= 1/k", SETTING, label="bits 0 and 1", time_limit=20)
-    c.printed(f"4*({WITH_ONE} - {WITHOUT}) >= 1/k", SETTING, label="covariance", time_limit=20)
+    for label, check, left in (
+        ("bits 0 and 1", small_product, "E[f x_i], with bits 0 and 1,"),
+        ("covariance", small_covariance, "the covariance, in +-1, which is four times that of bits,"),
+    ):
+        c.bounded(
+            (NONE_SET,),
+            check,
+            text=f"{left} is at least 1/k for each unset x_i",
+            every="all h, K, k < K, eps, all settings of fewer than k variables",
+            names="h K k eps set",
+            within=fewer_than_k_set,
+            label=label,
+        )
     for label in ("bits 0 and 1", "covariance"):
         c.strongest(f"{WITH_ONE} - {WITHOUT} == eps/(4*(K - 1))", SETTING, of=label)
+        c.argued(
+            "this is the covariance, the left side less E[f] E[x_i]: where a bit of the parity is unset the parity is"
+            " fair and independent of x2, m is the mean of a random bit of x2, and a random one is x_i with probability"
+            " 1/(K - 1), so that x_i = 1 adds 1/(2(K - 1)) to it",
+            every="all h >= 1, K, k < K, eps, all settings that leave a bit of x1 and x_i unset",
+            role="strongest",
+            of=label,
+        )
     c.support("eps/(K - 1) <= 1/k", "0 < eps <= 1, k >= 1, K >= k + 1", time_limit=20)
     c.support("eps/(K - 1) < 1/k", "0 < eps < 1, k >= 1, K >= k + 1", time_limit=20)
     c.support("((1 - eps)/2 + eps*(m + s))/2 < 1/2", "0 < eps < 1, 0 <= m, s >= 0, m + s <= 1")
-    for label in ("bits 0 and 1", "covariance"):
-        c.argued(
-            "the left side is E[f x_i], or 4 Cov: where a bit of the parity is unset the parity is fair and independent"
-            " of x2, and a random bit of x2 is x_i with probability 1/(K - 1), so that x_i = 1 adds 1/(2(K - 1)) to"
-            " its mean",
-            every="all h >= 1, K, k < K, eps, all settings that leave a bit of x1 and x_i unset",
-            role="join",
-            of=label,
-        )
 
 
 @claim(
@@ -354,9 +387,7 @@ def parity_bits_do_not(c: Check) -> None:
             text=f"it is 0 for each unset x_j, as {label}",
             every="all h, K, k < K, eps, all settings of fewer than k variables",
             names="h K k eps set",
-            within=lambda case: (
-                1 <= case[2] < case[1] and 0 < case[3] < 1 and case[4].a + case[4].b < case[2]
-            ),
+            within=fewer_than_k_set,
             label=label,
         )
     last = "0 < eps <= 1, 0 <= m <= 1"
@@ -407,6 +438,15 @@ def others_rank_ahead(c: Check) -> None:
     ranks_ahead(c, STRICT)
     first_queries(c, role="repaired", why=STRICT)
     c.sequence(*ABOVE_LEAVES, hints=COUNTED, role="repaired", why=STRICT)
+    c.argued(
+        "while two bits of x1 are unasked the parity is fair in both halves by a bit of x1, which has the score 0, and"
+        " the label means in the halves by a bit of x2 differ by eps/(K - 1), so that its score is larger; so the first"
+        " K - k queries of a path are of x2, and above a node that is queried at most h - 2 queries of x1 follow within"
+        " the depth h' - 1 <= h + K - k - 2: two bits of x1 are unasked there",
+        every=f"{EVERY_PATH}, all nodes above leaves in the trees that Top-k considers",
+        role="repaired",
+        why=STRICT,
+    )
     supported(c, strict, behind, "the unasked bits of x2 have larger scores than those of x1 above leaves")
 
 
@@ -603,10 +643,10 @@ def overall(c: Check) -> None:
         against=ALL_OTHERS_EQUAL,
     )
     c.argued(
-        "w is the chance of a leaf; by the sentence before the parity has the mean p = 1/2 there and is independent of"
-        " x2, so that the label has the mean q = (1 - eps)/2 + eps m; the better label is right max(q, 1 - q) of the"
-        " time, and on the parity max(p, 1 - p); the family beyond (1 + eps)/2 is the tree that asks the one bit of x2"
-        " at K = 2",
+        "w is the probability of a leaf; by the sentence before the parity has the mean p = 1/2 there and is"
+        " independent of x2, so that the label has the mean q = (1 - eps)/2 + eps m; the better label is right with"
+        " probability max(q, 1 - q), and on the parity max(p, 1 - p); the family beyond (1 + eps)/2 is the tree that"
+        " asks the one bit of x2 at K = 2",
         every="all h, K, eps, all trees without a path that has all bits of x1",
         role="join",
         of="overall",

@@ -93,7 +93,7 @@ def top_k_succeeds(c: Check) -> None:
     """As Lemma 4.1: at each node some bit of Tribes is a candidate, and with all of them asked Tribes has a value p.
 
     Where no bit of x2 is asked Majority has its mean m, 1/2 for an odd number of bits and 1/2 + b/2 for an even one,
-    b = C(n, n/2)/2^n for n bits, which is 1/2 at most (a, for n = 2m). So 1 - 3 eps/4 is reached.
+    b = C(n, n/2)/2^n for n bits, which is 1/2 at most (a, for n = 2m). So the accuracy is at least 1 - 3 eps/4.
     """
     c.given("non-redundant", "complete", "mixture")
     succeeds(c)
@@ -204,8 +204,9 @@ def top_k_fails(c: Check) -> None:
     )
     c.argued(
         f"the tree of Top-k has the better label at each leaf, so that by the support it is no worse than the constant"
-        f" 1; so it is for all K, all k and all eps <= 1/10 at infinitely many h, whatever the constants of the range"
-        f" are: {FAR_WIDTHS}",
+        f" 1; this has accuracy (1 - eps) E[Tribes_h] + eps E[Maj], and E[Maj] >= 1/2, as at a point or at its"
+        f" complement at least half of the bits are 1; so it is for all K, all k and all eps <= 1/10 at infinitely many"
+        f" h, whatever the constants of the range are: {FAR_WIDTHS}",
         every="all h = w 2^w, w >= 1, all K, all k, all eps <= 1/10",
         role="join",
     )
@@ -294,9 +295,9 @@ def bound_on_a_path(c: Check) -> None:
     serves="TOPK.L44",
 )
 def equally_likely(c: Check) -> None:
-    """w is the chance of a leaf, v is 2 to the budget that is left there, V is 2^h. A bit that was not asked on the
-    path is fair whatever the others are, so that a split halves both. Where every path is complete each v is 1, and
-    each leaf has the chance 1/V.
+    """w is the probability of a leaf, v is 2 to the budget that is left there, V is 2^h. A bit that was not asked on
+    the path is fair whatever the others are, so that a split halves both. Where every path is complete each v is 1, and
+    each leaf has the probability 1/V.
     """
     c.given("non-redundant", "complete")
     c.growth(
@@ -305,7 +306,8 @@ def equally_likely(c: Check) -> None:
         example=dict.fromkeys("wvV", Fraction(1)),
     )
     c.argued(
-        "the inputs are uniform, so that a bit that was not asked is fair given the path: each split halves the chance",
+        "the inputs are uniform, so that a bit that was not asked is fair given the path: each split halves the"
+        " probability",
         every="all h, all complete trees without a bit asked twice on a path",
         label="uniform",
     )
@@ -508,8 +510,8 @@ def quoted(c: Check) -> None:
     )
     c.argued(
         "at the root each bit of x2 has with the label the correlation eps a, m = floor((K - 1)/2): with Majority it is"
-        " the chance that this bit decides, that m of 2m others are 1, or m - 1 of 2m - 1, and the bit is independent"
-        " of Tribes",
+        " the probability that this bit decides, that m of 2m others are 1, or m - 1 of 2m - 1, and the bit is"
+        " independent of Tribes",
         every="all K >= 2, all k, all eps <= 1",
         role="strongest",
     )
@@ -529,6 +531,7 @@ def below_a_hundredth(case: tuple[int, Fraction]) -> dict[str, object] | None:
     m = (width - 1) // 2
     above = eps * Fraction(-(-comb(2 * m, m) * 10**7 >> 2 * m), 10**7)
     found = {
+        "h, G, ties": "any",
         "k": 1,
         "K": width,
         "eps": eps,

@@ -20,7 +20,7 @@ APART = (
     "0 < eps <= 1, K >= 2, 0 <= m0 <= 1, m1 = m0 + 1/(K - 1)",
 )
 """The halves by an unasked bit of x2 have different label means while a bit of x1 is unasked: the bit is 0 or 1, and it
-is the random one with chance 1/(K - 1)."""
+is the random one with probability 1/(K - 1)."""
 BETWEEN = (
     "((1 - eps)/2 + eps*m0)/2 + ((1 - eps)/2 + eps*m1)/2 == (1 - eps)/2 + eps*m",
     "0 < eps <= 1, 2*m == m0 + m1",

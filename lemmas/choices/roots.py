@@ -71,10 +71,10 @@ _CONSTANTS = Root(
         r"$\frac1{100\sqrt k}$ (Majority)."
     ),
     fails=(
-        r"parity, $k=[[TOPK.L42.s1: k]]$, $K=[[TOPK.L42.s1: K]]$, $\varepsilon=[[TOPK.L42.s1: eps]]$, "
-        r"half of x2 ones: the expectation is $[[TOPK.L42.s1: left]]$, not $[[TOPK.L42.s1: right]]$; "
-        r"the covariance is $\varepsilon/(4(K-1))$ always. Majority, $k=[[k]]$, $K=[[K]]$, "
-        r"$\varepsilon=[[eps]]$: at the root the correlation is at most "
+        r"parity, $h=[[TOPK.L42.s1: h]]$, $k=[[TOPK.L42.s1: k]]$, $K=[[TOPK.L42.s1: K]]$, "
+        r"$\varepsilon=[[TOPK.L42.s1: eps]]$, nothing set: the expectation is $[[TOPK.L42.s1: E[f x_i]]]$, less than "
+        r"$[[TOPK.L42.s1: 1/k]]$; the covariance is $\varepsilon/(4(K-1))$ while a bit of x1 is unset. Majority, "
+        r"$k=[[k]]$, $K=[[K]]$, $\varepsilon=[[eps]]$: at the root the correlation is at most "
         r"$[[the correlation is at most]]$, less than $[[1/(100 sqrt k)]]$."
     ),
     repair=(

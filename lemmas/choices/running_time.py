@@ -83,7 +83,7 @@ def figure_1(c: Check) -> None:
     uses=["TOPK.C31.rec", "TOPK.C31.node"],
 )
 def running_time(c: Check) -> None:
-    """At most 2 (2k)^h - 1 calls, each on at most n points; for all k >= 1, h >= 0, n and d.
+    """At most 2 (2k)^h - 1 calls, each on at most n points; for all k >= 1, h >= 0, n >= 1 and d >= 1.
 
     A candidate is a member, x and y are the costs of its two calls, at most a by budget and points, and v what the
     call itself does, at most U = C n d (C31.node): the step of the recurrence. One that stops early makes no calls. The
@@ -98,9 +98,9 @@ def running_time(c: Check) -> None:
         label="what a call does",
     )
     c.argued(
-        "a call of figure 1 scores d features in O(n) each, finds the k largest in O(d), halves the points once for"
-        " each candidate, and calls itself at most 2k times with the budget h - 1; so the largest cost by budget meets"
-        " the conditions of both parts",
+        "a call of figure 1 scores d features in O(n) each, finds the k largest in O(d) by selection, halves the points"
+        " once for each candidate, and calls itself at most 2k times with the budget h - 1; so the largest cost by"
+        " budget meets the conditions of both parts",
         every="all samples, all k >= 1, h >= 0",
         label="figure 1, in words",
     )
@@ -182,9 +182,9 @@ def cost_of_a_call(c: Check) -> None:
         label="candidates",
     )
     c.argued(
-        "a call of figure 1 scores each of d features once, finds the k largest scores in one pass, and for each of at"
-        " most d candidates halves the list of points and counts the errors once, besides a constant number of steps;"
-        " so its cost is the sum of these parts",
+        "a call of figure 1 scores each of d features once, finds the k largest scores by selection, in time of the"
+        " order of d, and for each of at most d candidates halves the list of points and counts the errors once,"
+        " besides a constant number of steps; so its cost is the sum of these parts",
         every="all samples, all k >= 1, h >= 0",
         label="figure 1, in words",
     )
@@ -202,14 +202,17 @@ def size_of_a_tree(c: Check) -> None:
     The T steps of an algorithm that returns the tree are no fewer than its leaves, each of which it writes.
 
     For ID3, C4.5 and CART the sentence says more than that: on one sample of n points at most n leaves hold points, and
-    in units of n d the running time is at most h + 1.
+    the nodes of a level cost at most a constant times n d, so that the running time is at most h + 1 of these.
     """
     c.growth("sum(1) == V", f"{LEAVES}, end sum(v - 1) == 0", hints=COMPLETE, label="complete")
     c.growth("sum(1) <= V", LEAVES, hints=ADDED, label="at most")
     c.growth("T >= V", f"{LEAVES}, end sum(v - 1) == 0, T >= sum(1)", hints=COMPLETE, label="output")
     c.argued(
         "for every h take the parity of h bits on all 2^h points: every tree that fits it has 2^h leaves, so that trees"
-        " of this size occur; and each leaf that is output costs a step",
+        " of this size occur. Greedy algorithms return them too, as on 2^(h+1) points at each of the 2^h inputs, of"
+        " which 1 + (the sum of 2^i over the bits i that are 1) are labeled 1: no node is pure, and a bit that was not"
+        " asked moves the label mean, so that its gain is above 0, while that of a bit that was asked is 0; so each"
+        " path asks all h bits. Each leaf that is output costs a step",
         every="all h, all algorithms that write the tree",
         label="output, in words",
     )

@@ -53,11 +53,12 @@ ENOUGH = "ln(2) + z - 2*n*r^2 <= ln(delta)"
     says=r"Top-$k$ may be taken to build non-redundant trees: the set of coordinates queried on the path is tracked",
 )
 def non_redundant(c: Check) -> None:
-    """An assumption, and a change of figure 1: a queried coordinate has score 0, the least there is (a support).
+    """An assumption, and a change of figure 1: by an impurity function a queried coordinate has score 0, the least
+    there is (a support).
 
     A coordinate is on the path m times, 0 at first, and is a candidate only where it is not yet: then m is 0 or 1.
 
-    So only candidates of score 0 are left out.
+    So only candidates of score 0 are left out then.
     """
     c.sequence(*TRACKED, hints=ONCE, label="tracking")
     c.argued(
@@ -80,7 +81,7 @@ def non_redundant(c: Check) -> None:
     says=r"complete trees are without loss of generality: early stopping happens at perfect accuracy only",
 )
 def complete(c: Check) -> None:
-    """All labels at the leaf are equal, so that any tree below with this label at its leaves is as accurate: w a = w.
+    """All labels at the leaf are equal, so that any tree below with this label at its leaves is as accurate.
 
     An empty half is the case w = 0. A path has room for depth h if there are h coordinates, as for d = h + K - 1. v is
     how many points at a leaf have another label than the one that is returned; each point goes one way at a split.
@@ -219,9 +220,9 @@ def concentration(c: Check) -> None:
 
     What is concluded from it, that a run on a large sample is one on the law, needs a word on ties (a support). It is
     so for some way of breaking ties, not for a fixed one: if y is a fair coin the constants tie, and on n examples each
-    is the better one with the same chance, at least 1/4, as the examples are shared evenly with probability at most 1/2
-    (a, for n = 2m). And where y = x_1 xor x_2 among four fair bits, two examples more than one of each input send Top-1
-    to x_3.
+    is the better one with the same probability, at least 1/4, as the examples are shared evenly with probability at
+    most 1/2 (a, for n = 2m). And where y = x_1 xor x_2 among four fair bits, two examples more than one of each input
+    send Top-1 to x_3.
     """
     c.read_as(
         "for some way of breaking ties a run on a large sample is, with high probability, a run on the law",
@@ -269,7 +270,7 @@ def concentration(c: Check) -> None:
 
 
 def more_ones(n: int) -> Fraction:
-    """The chance that of n fair coins more than half are 1."""
+    """The probability that of n fair coins more than half are 1."""
     return Fraction(sum(comb(n, s) for s in range(n + 1) if 2 * s > n), 2**n)
 
 

@@ -117,8 +117,8 @@ def no_smaller(c: Check, label: str = "") -> None:
 def score_and_correlation(c: Check) -> None:
     """The score is a function of the size of the covariance, by symmetry in the two answers.
 
-    Two laws with the same E[y] are compared, as the fact is used. In the words of +-1 the same holds: there E[x_i y] is
-    4 Cov + (2m - 1) E[x_i] with E[x_i] = 0, of either sign.
+    Two features of one law are compared, so that E[y] is the same for both. In the words of +-1 the same holds: there
+    E[x_i y] is 4 Cov + (2m - 1) E[x_i] with E[x_i] = 0, of either sign.
     """
     c.given("impurity")
     c.read_as(
@@ -203,6 +203,6 @@ def replaced(c: Check) -> None:
         "G(4/5) - G(7/10)/2 - G(9/10)/2 <= 0", f"{IMPURITY}, G(7/10) == 3/5", role="support", time_limit=20
     )
     c.note(
-        "So it is for every impurity function with G(7/10) = 3/5, as for 2 min(q, 1-q): a label of mean 4/5 and a"
-        " feature with |Cov| = 1/20 give the score 0 of an irrelevant feature (the support)."
+        "For 2 min(q, 1-q) a label of mean 4/5 and a feature with |Cov| = 1/20 give the score 0 of an irrelevant"
+        " feature; of its values only G(7/10) = 3/5 is used (the support)."
     )

@@ -1,10 +1,10 @@
 r"""The covariance of a bit of Tribes_l with its value, for all lengths.
 
 Paper: TOPK, appendix B.2, Definition 7 and Fact B.3. No claims stand here.
-Notation: u = 2^-w is the chance that a tribe is unanimous, t the number of tribes. Tribes_l is 0 if no tribe is, with
-chance (1 - u)^t; where a bit of a tribe is 1 its tribe is unanimous with chance 2u, where it is 0 it is not. The
-covariance is a quarter of the difference of both means. w is the largest width with (1 - u)^(l/w) <= 1/2, so that w
-qualifies and w + 1 does not: both are written with logarithms.
+Notation: u = 2^-w is the probability that a tribe is unanimous, t the number of tribes. Tribes_l is 0 if no tribe is,
+with probability (1 - u)^t; where a bit of a tribe is 1 its tribe is unanimous with probability 2u, where it is 0 it is
+not. The covariance is a quarter of the difference of both means. w is the largest width with (1 - u)^(l/w) <= 1/2, so
+that w qualifies and w + 1 does not: both are written with logarithms.
 """
 
 from __future__ import annotations

@@ -154,6 +154,13 @@ def balanced(c: Check) -> None:
         "q/(1 - u) <= 1/2 + u",
         "0 <= q <= 1/2, 0 < u <= 1/2",
     )
+    c.argued(
+        "with u = 2^-w and q = (1 - u)^(l/w), which is at most 1/2 as w meets its condition, 1 - E[Tribes_l] is (1 -"
+        " u)^t with t > l/w - 1, so at most q/(1 - u): the mean is at least 1/2 - u; and u = 2^-w goes to 0 as l goes"
+        " to infinity, as each w meets its condition from some l on",
+        every="all l >= 1",
+        role="strongest",
+    )
     c.bounded(
         range(1, 9),
         lambda w: None if far_from_half(w) else {"E": expectation(w << w)},
@@ -221,8 +228,9 @@ def small_covariances(c: Check) -> None:
     c.family(AT_MOST, TRIBE, hints=TO_AT_MOST, label="bits of tribes")
     c.argued(
         "the covariance with a fair bit is a quarter of the difference of the means at its two values; where a bit of a"
-        " tribe is 0 the tribe is not unanimous, where it is 1 it is with 2u, and each of the t - 1 others is with u,"
-        " independently; bits of no tribe have none",
+        " tribe is 0 its tribe is not all 1, where it is 1 its tribe is so with probability 2u, and each of the t - 1"
+        " others with probability u, independently; w is the largest width, so that w meets the condition of Definition"
+        " 7 and w + 1 does not; bits of no tribe have no covariance",
         every="all l >= 2, all bits",
         label="the covariances",
     )
@@ -315,7 +323,7 @@ def least_possible(c: Check) -> None:
     says=r"the correlations of Majority are as large as possible",
 )
 def largest_possible(c: Check) -> None:
-    """In sum, and so for the least and the mean of them: a point of the cube is a member, s = sum of x_i - 1/2.
+    """In sum, and so for the least and the mean of them: a point of the cube is a member, s = sum of (x_i - 1/2).
 
     The covariances of f add up to E[f s], those of Majority, g, to E[g s]: it is 1 where s > 0 and 0 where s < 0,
     whatever it is where s = 0. All of Majority are equal. A single covariance can be larger: that of a dictator is 1/4.

@@ -32,6 +32,18 @@ def test_scores_in_the_witness() -> None:
     assert lemma_4_2.signs(TopK(law, k, GINI, "largest"), ParityNode()) == (0, 1)
 
 
+def test_the_correlations_of_other_bits() -> None:
+    """With nothing set E[f x_i] and 4 Cov = eps/(K - 1) are less than 1/k; at eps = 1, K = k + 1 the second is not."""
+    h, width, k, eps, at = lemma_4_2.NONE_SET
+    assert lemma_4_2.fewer_than_k_set(lemma_4_2.NONE_SET)
+    assert (lemma_4_2.small_product(lemma_4_2.NONE_SET) or {})["E[f x_i]"] == Fraction(17, 64)
+    assert (lemma_4_2.small_covariance(lemma_4_2.NONE_SET) or {})["4 Cov"] == eps / (width - 1)
+    alone = (h, width, k, Fraction(1), at)
+    assert lemma_4_2.small_covariance(alone) is None
+    assert not lemma_4_2.fewer_than_k_set(alone)
+    assert not lemma_4_2.fewer_than_k_set((h, width, k, eps, ParityNode(a=1, b=1)))
+
+
 def test_a_length_that_is_not_balanced() -> None:
     """At 24 = 3 2^3 the mean is above 5/8; at 20 it is not."""
     found = tribes.too_far(24)
