@@ -13,7 +13,7 @@ from reports.formulas import pieces
 from reports.prose import reader_prose
 from reports.symbols import BINARY
 from reports.uses import UseGraph
-from reports.web.mathml import mathml
+from reports.web.mathml import mathml, wide
 from reports.words import MEANS, WHOLE, Statement
 
 KINDS: Mapping[str, str] = {
@@ -53,7 +53,7 @@ def evidence(word: str) -> str:
 
 def said(says: str) -> str:
     """What a claim says: words, and formulas as MathML."""
-    return "".join(mathml(words) if formula else text(words) for formula, words in pieces(says))
+    return "".join(wide(mathml(words)) if formula else text(words) for formula, words in pieces(says))
 
 
 def text(words: str) -> str:

@@ -1,8 +1,8 @@
 r"""Formulas as MathML, by latex2mathml, mended where browsers draw less than MathML can say.
 
-Main definitions: `mathml`. Browsers draw no letters in double-struck or script by an attribute: those are put in as
-signs of Unicode. A formula that the library does not read becomes text, as do all where it is not installed: no raw
-LaTeX is ever shown, and an audit never ends without its reports.
+Main definitions: `mathml`, `wide`. Browsers draw no letters in double-struck or script by an attribute: those are put
+in as signs of Unicode. A formula that the library does not read becomes text, as do all where it is not installed: no
+raw LaTeX is ever shown, and an audit never ends without its reports.
 """
 
 from __future__ import annotations
@@ -24,6 +24,9 @@ RAW = re.compile(r"\\|\$|<merror|\{")
 STAR = re.compile(r"<mo>&#x0*(?:2A|2217);</mo>(?=(?:</mrow>)?</m(?:sub)?sup>)")
 """As a superscript: the typed asterisk is a high sign already, and would stand far above its letter."""
 BRACE = re.compile("&#x0007B;")
+TOKEN = re.compile("<m[ino]")
+WIDE = 16
+"""Signs of a formula that may be wider than a telephone."""
 
 
 @cache
@@ -42,6 +45,11 @@ def mathml(formula: str) -> str:
     except Exception:  # noqa: BLE001  # the library is not there, or does not read it: neither may end an audit
         return _plain(formula)
     return _plain(formula) if RAW.search(found) else _mended(found)
+
+
+def wide(math: str) -> str:
+    """A math element that may be wider than a telephone is moved within its line."""
+    return f'<span class="fx">{math}</span>' if len(TOKEN.findall(math)) > WIDE else math
 
 
 def _plain(formula: str) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 from reports.formal import Piece, formal, is_formula, named_formulas, names_of
 from reports.typesetting import Line, MathML, Writer, unicode_letters
-from reports.web.mathml import mathml
+from reports.web.mathml import mathml, wide
 from verify.language.expressions import Var
 
 
@@ -76,7 +76,7 @@ def _piece(piece: Piece, write: Writer) -> str:
 
 def _framed(formula: str, write: Writer) -> str:
     if isinstance(write, MathML):
-        return f"<math>{formula}</math>"
+        return wide(f"<math>{formula}</math>")
     return f'<span class="m">{escape(formula, quote=False)}</span>'
 
 
