@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from reports.commands import audit_command, decide_command
 from reports.formulas import in_dollars
 from reports.letters import FOLDER as ERRATA
-from reports.letters import has_letter
+from reports.letters import has_letter, known_letter
 from reports.markdown import page, prose
 from reports.sections import section_of, titled
 from reports.uses import UseGraph, is_result
@@ -39,7 +39,8 @@ HOLD = frozenset({"true", "loose"})
 def audit_page(document: Document) -> str:
     """The text of AUDIT.md."""
     statements: Sequence[Statement] = document["statements"]
-    blocks = [PREFACE, AGAIN + _deciding(statements), "\n".join(_counts(statements)), *_findings(statements)]
+    blocks = [PREFACE, AGAIN + _deciding(statements), "\n".join(_causes(statements))]
+    blocks += ["\n".join(_counts(statements)), *_findings(statements)]
     undecided = [s["id"] for s in statements if s["verdict"] == "undecided"]
     if undecided:
         blocks.append(f"Undecided: {', '.join(undecided)}.")
@@ -53,6 +54,18 @@ def _deciding(statements: Sequence[Statement]) -> str:
     one = decide_command({**statements[0], "id": "ID"}) if statements else "treecert show ID --decide"
     every = audit_command(statements)
     return f"`{one}` decides a claim now and explains its proofs, `{every}` decides all claims anew.\n"
+
+
+def _causes(statements: Sequence[Statement]) -> Iterator[str]:
+    """How many causes the findings have, by paper: one fault may stand at many places."""
+    yield "| paper | causes of errors and gaps | causes of slips | results that hold with more | letter |"
+    yield "|---|---:|---:|---:|---|"
+    for paper in papers_of(statements):
+        own = {s["id"]: s for s in statements if s["paper"] == paper}
+        if has_letter(own.values()):
+            kinds = [r.kind for r in known_letter(own).roots]
+            counts = " | ".join(str(kinds.count(kind)) for kind in ("error", "slip", "stronger"))
+            yield f"| {paper} | {counts} | [to the authors]({ERRATA}/{paper}.md) |"
 
 
 def _counts(statements: Sequence[Statement]) -> Iterator[str]:
