@@ -29,6 +29,8 @@ from verify.rationals import Fraction
 MINUS, DOT, NARROW = "\u2212", "\u00b7", "\u2009"
 FUNCTIONS = {"log2": "log\u2082", "sum": "\u2211"}
 RELATIONS = {"<=": "\u2264", ">=": "\u2265", "==": "=", "in": "\u2208"}
+USUAL = {"eps": r"\varepsilon"}
+"""How a letter is written where the paper does not say."""
 UPPER = {**SCRIPTS["^"], MINUS: SCRIPTS["^"]["-"]}
 
 
@@ -342,7 +344,7 @@ def unicode_letters(names: Iterable[str], own: Mapping[str, str]) -> dict[str, s
     >>> ascii(unicode_letters(["beta", "eps"], {"eps": r"\varepsilon"}))
     "{'beta': '\\u03b2', 'eps': '\\u03b5'}"
     """
-    found = {n: _letter(n, own.get(n, latex)) for n, latex in letters(names).items()}
+    found = {n: _letter(n, own.get(n, USUAL.get(n, latex))) for n, latex in letters(names).items()}
     return found if len(set(found.values())) == len(found) else {n: n for n in found}
 
 
