@@ -125,7 +125,6 @@ def _rows(s: Statement, uses: UseGraph, links: Links, standing: Mapping[str, str
     told = [p.get("witness") for p in s.get("parts", ())]
     yield from _row("Witness", [point(s["witness"])] if located(s) and s["witness"] not in told else [])
     yield from _row("Proved, and refuted just beyond", [s["sharp"]] if "sharp" in s else [])
-    yield from _row("Repair", [s["repair"]] if "repair" in s else [])
     yield from _row("Supposes", [standing.get(k, k) for k in s.get("standing", ())])
     readings = s.get("readings", ())
     yield from _row("Read as", [f"{r['taken']}; not: {r['other']}; because {r['why']}" for r in readings])

@@ -180,7 +180,6 @@ def test_every_field_is_shown() -> None:
     ).text
     for text in (
         "Proved, and refuted just beyondconstant 2",
-        "Repairx > 1",
         "Step ofP.L0",
         "Supposesthe error is positive",
         "UsesP.L9",
