@@ -24,7 +24,7 @@ FALSE = {
         (f"{GAP} >= 2.89*{Q}", SMALLEST),
         (f"{GAP} > {Q}", CLOSED),
         (f"{drop(entropy)} >= {Q}", LOOSER),
-        (f"{drop(entropy)} <= 2/ln(2)*{Q}", "q = 1/2, tau = 1/2, delta = gamma, gamma = 1/4"),
+        (f"{drop(entropy)} <= 2/ln(2)*{Q}", "gamma = 1/4, q = 1/2, tau = 1/2, delta = gamma"),
     ],
     "L6.s0": [
         (f"{nth(entropy, 2)} == {lemma_6.SECOND}", "0 < q < 1"),
