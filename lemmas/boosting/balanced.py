@@ -28,6 +28,8 @@ from verify.claims import Check, claim
 from verify.rationals import Fraction
 
 EVERY_LEAF = "all f and P, all leaves l with 0 < q < 1 of all trees"
+WHEN_FILTERED = "the law P_l at the leaf is among them, and P' exactly when q = 1/2"
+"""Which laws are P with a subset of its support taken out."""
 LEAF_LAW = (
     "q > 0, n > 0, q + n == 1, sum(P) == 1, sum(P*f) == q, sum(P*(1 - f)) == n, each P >= 0, f*(1 - f) == 0"
 )
@@ -118,9 +120,16 @@ def filtered_laws(c: Check) -> None:
     c.grid(
         impure_leaves,
         filtering_differs,
-        text="the law P_l at the leaf is among them, and P' exactly when q = 1/2",
+        text=WHEN_FILTERED,
         every=EVERY_LEAF,
         names=leaf_names,
+        role="support",
+    )
+    c.argued(
+        f"{WHEN_FILTERED}: P_l is what is left where all inputs outside of the leaf are taken out. P' has the same"
+        " support as P_l, and a law among them is given by its support; so P' is one exactly when it is P_l, that is,"
+        " when 2q = 1",
+        every=EVERY_LEAF,
         role="strongest",
     )
 

@@ -220,8 +220,8 @@ def order_of_the_plots(c: Check) -> None:
 def concavity_at_small_q(c: Check) -> None:
     """Measured by G(q/2)/G(q), which is 1/2 for a line through 0; by the second derivative it is not so for H."""
     c.asymptotic(
-        "G(q/2)/G(q) is at least 1/sqrt(2) for the root at every q; it is below 51/100 for Gini from q = 1/100"
-        " down, and for H below 55/100 from 2^-10 down and below 506/1000 from 2^-100 down"
+        "G(q/2)/G(q) is at least 1/sqrt(2) for the root at every q; it is at most 51/100 for Gini from q ="
+        " 1/100 down, and for H at most 55/100 from 2^-10 down and at most 506/1000 from 2^-100 down"
     )
     c.read_as(
         "as q falls to 0, by the ratio G(q/2)/G(q)",

@@ -34,7 +34,7 @@ _LEAVES_OF_TOP_DOWN = (
     " with both labels some h in F errs at most 1/2 - gamma on the balanced law there; with s1 and s0, its chances to"
     " say 1 where f is 1 and where f is 0, over its own coins too if it has any, that error is (1 + s0 - s1)/2. The"
     " rule of Bayes gives tau, p and r, and w*g is what the split by h drops. At a leaf with one label, or of weight 0,"
-    " s1 = 1 and s0 = 0 will do, with g = 0."
+    " s1 = 1 and s0 = 0 will do, with w*g = 0."
 )
 BEST_SPLIT = "By lines 4 to 8 of figure 1 the split that is made drops no less than any of these."
 HALF_OF_BEST = "The split that is made drops half of the best at least, so half of any of these."

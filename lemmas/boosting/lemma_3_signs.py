@@ -156,8 +156,10 @@ ALL_ORDERS = (
     "where r <= 2q every pair of orders n = 2k and n + 1 is positive: with u = q - p, v = r - q, y = u/v, Y = y^(n-1)"
     " and w = v/q it is -G^(n)/n! tau v^n, which is positive, times 1 + Y - t w (1 - y Y). Here t is q times the size"
     " of G^(n+1)/(n+1)! over that of G^(n)/n!, and t <= 1, for H by the closed forms of its derivatives, for the root"
-    " by induction over k, with P_n' = n(n-2) P_(n-1), where -P_n(x) (1 - x^2)^(1/2 - n) is the derivative of"
-    " sqrt(1 - x^2) of order n"
+    " by induction over k. There t is P_(n+1)/((n+1) (1+x) P_n) with x = 1 - 2q > 0, where -P_n(x) (1 - x^2)^(1/2 - n)"
+    " is the derivative of sqrt(1 - x^2) of order n, and P_n' = n(n-2) P_(n-1). P_(n+1) is 0 at x = 0 and P_n does not"
+    " decrease, so that P_(n+1) <= (n^2 - 1) x P_n, which is enough where (n-2) x <= 1, as for n = 2. Elsewhere t <= 1"
+    " for n - 2 makes P_n at least (n - 3 + nx) P_(n-1), which is enough as 2(n-1) x >= 1"
 )
 EVERY_PAIR = "0 < w <= 1, 0 <= t <= 1, y > 0, Y > 0"
 

@@ -33,7 +33,7 @@ INSIDE = "0 < q < 1, 0 < gamma, gamma*q < tau, gamma*(1 - q) < 1 - tau"
 """Feasible, with 0 < p and r < 1: there all three criteria have derivatives."""
 LABELS = "0 < u, 0 < v, gamma = u + v, q = u/gamma"
 CHANNEL = "0 < q < 1, gamma = t - s, tau = s + gamma*q"
-"""With 0 < s < t < 1: all feasible tau, the ends left out."""
+"""With 0 <= s < t <= 1: all feasible tau, the ends among them."""
 ENTROPY_UP_TO = "0.2951839680916698"
 ROOT_BEST = "(1/2 - gamma*(1 - 2*q)/2)"
 GINI_BEST = "max(gamma*q, min(1/2, 1 - gamma*(1 - q)))"
@@ -240,9 +240,9 @@ def lemma_for_gini(c: Check) -> None:
     """The drop is 4 (gamma q(1-q))^2/(tau(1-tau)): least at the feasible tau that is nearest to 1/2.
 
     So it is a matter of what is feasible, p >= 0 and r <= 1, which (15) takes for granted: some tau in [2/5, 3/5] is
-    exactly when gamma max(q, 1-q) <= 3/5. For gamma <= 1/2, where the rest of the paper would use it, 1/2 is feasible
-    and the minimiser. For gamma = 4/5 and q = 1/5 they run from 4/25 to 9/25, where the drop is least, and for q = 4/5
-    from 16/25 to 21/25. Read as a formula, for tau in (0, 1) whatever p and r are, the drop is least at 1/2.
+    feasible exactly when gamma max(q, 1-q) <= 3/5. For gamma <= 1/2, where the rest of the paper would use it, 1/2 is
+    feasible and the minimiser. For gamma = 4/5 and q = 1/5 they run from 4/25 to 9/25, where the drop is least, and for
+    q = 4/5 from 16/25 to 21/25. Read as a formula, for tau in (0, 1) whatever p and r are, the drop is least at 1/2.
 
     That the nearest is the only minimiser is decided where 1/2 is feasible and where it lies to the left or right of
     what is; where gamma = 0, q = 0 or q = 1, all tau have the drop 0.
@@ -337,6 +337,6 @@ def lemma_for_root(c: Check) -> None:
         why="gamma <= 1/5",
     )
     least = "2*sqrt(q*(1 - q))*(1 - sqrt(1 - gamma^2))"
-    c.support(f"{constrained('root')} >= {least}", f"0 < s < t < 1, {CHANNEL}")
+    c.support(f"{constrained('root')} >= {least}", f"0 <= s < t <= 1, {CHANNEL}")
     c.identity(constrained("root"), least, f"0 < q < 1, 0 < gamma < 1, tau = {ROOT_BEST}", role="support")
     c.support(f"abs({ROOT_BEST} - 1/2) <= 1/10", "0 < q < 1, 0 <= gamma <= 1/5")

@@ -157,11 +157,12 @@ def tangents(c: Check) -> None:
 def stationarity(c: Check) -> None:
     """False for Gini and gamma > 1/2: the minimiser is then an end of the feasible interval for q near 0 and 1.
 
-    There the derivative is 4 delta^2 (2 tau - 1), which is 0 at 1/2 only. The square root has the zero of its
-    derivative. For H, any other tau and gamma < 1 a better one is named: next to it where the derivative is not 0, and
-    next to an end; for gamma <= 1/2 the minimiser lies between that of the square root and 1/2. For gamma = 0 every tau
-    is a minimiser, with derivative 0. At q = 0 and q = 1 every tau is one, and the equation has no value for entropy
-    and square root; nor has it for gamma = 1, where tau = q alone is feasible.
+    There the derivative is 4 delta^2 (2 tau - 1), which is 0 at 1/2 only. For the square root the minimiser is
+    named, and is a zero of the derivative. For H and gamma < 1 no tau is a minimiser unless its derivative is 0: a
+    better one next to it is named, and so for the two ends; for gamma <= 1/2 the minimiser lies between that of the
+    square root and 1/2. For gamma = 0 every tau is a minimiser, with derivative 0. At q = 0 and q = 1 every tau is one,
+    and the equation has no value for entropy and square root; nor has it for gamma = 1, where tau = q alone is
+    feasible.
     """
     no_slope_at_the_ends(c)
     stationary, hypothesis = f"{at_p('gini')} == {at_r('gini')}", "gamma <= 1/2"

@@ -74,6 +74,10 @@ def lemma(c: Check) -> None:
         sharp="constant 2/ln 2 = 2.8853... (printed: 1); at q = tau = 1/2 the two sides agree as gamma falls to 0",
         of="0 < q < 1",
     )
+    c.support(
+        f"{drop(entropy)} <= 2/ln(2)*(1 + gamma^2/2)*gamma^2*q*(1 - q)",
+        "q = 1/2, tau = 1/2, delta = gamma, 0 < gamma <= 1/2",
+    )
     c.covers("KM96.L4", "gamma <= 1/5", "0 < gamma <= 1/2")
 
 
@@ -105,8 +109,8 @@ def expanded(c: Check) -> None:
     """True without the factor 1/ln 2 too: it makes a positive right side smaller, and the drop is never negative.
 
     Lemma 3 gives 1/ln 2 = 1.4427 times the right side, since H is in bits. That is not better at every split, so that
-    (23) is not loose by a factor: the right side may be negative, and 1/ln 2 times it is less then. It is for q = 1/20,
-    tau = 1/10, delta = 19/72.
+    (23) is not loose by a factor: the right side may be negative, and 1/ln 2 times it is less then. So it is for q
+    = 1/20, tau = 1/10, delta = 19/72.
     """
     c.given("feasible")
     at_every_split(c, f"{drop(entropy)} >= {E23}", HINTS)
@@ -193,6 +197,12 @@ def in_the_middle(c: Check) -> None:
         beyond="1.796",
         sharp="775/432 = 1.7939... for 259/192 = 1.3489...: at tau = 2/5 and gamma = 1/2 the two sides agree as q falls"
         " to 0",
+    )
+    c.identity(
+        E25,
+        "(775/432 + 125/216*q)*gamma^2*q*(1 - q)",
+        "gamma = 1/2, tau = 2/5, 0 <= q <= 1",
+        role="support",
     )
     c.covers("KM96.L4.b", f"gamma <= {ENTROPY_UP_TO}", "0 < gamma <= 1/2")
     c.support(f"{E25} >= {E26}", LEAST)

@@ -390,9 +390,10 @@ def small_at_depth_three(c: Check) -> None:
 def near_half(so: str) -> str:
     """How the sentence fails by what is proved for every value of its constants."""
     return (
-        "Let P[f = 1] = 1/2, and let h err with chance beta = eps/2, so that gamma = (1 - eps)/2. By the supports the"
-        f" complete tree of depth 3 has the error {THREE_DEEP} < eps. For eps = 2^(-k) with k large enough for the"
-        f" constants the bound asks for more, {so}."
+        "Let P[f = 1] = 1/2, and let h err with chance beta = eps/2, so that gamma = (1 - eps)/2. The complete"
+        " tree of depth 3, labelled by the majority of the answers, errs where two or three of three copies do, with"
+        f" probability 3*beta^2*(1 - beta) + beta^3 = {THREE_DEEP}, which is below eps by a support. For eps = 2^(-k)"
+        f" with k large enough for the constants the bound asks for more, {so}."
     )
 
 

@@ -24,13 +24,7 @@ ODD = "integer m, n = 2*m + 1, m >= 1"
     serves="KM96.S3.5",
 )
 def majority_over_bits(c: Check) -> None:
-    """Under the uniform law on the inputs with (n-1)/2 or (n+1)/2 ones each bit is right with chance (n+1)/(2n).
-
-    On the other hand a random bit is right at an input with k ones with chance max(k, n-k)/n, so on average
-    over any distribution some bit is right with chance (n+1)/(2n) at least. With ties (n even) the advantage
-    is 0: on the inputs with n/2 ones each bit is right with chance 1/2, whichever value the majority has
-    there.
-    """
+    """For odd n the advantage is half of what is printed; for even n with all ties alike there is none."""
     c.bounded(
         (3, 5, 7, 2, 4, 6),
         below(lambda n: Fraction(1, n)),
@@ -40,8 +34,11 @@ def majority_over_bits(c: Check) -> None:
         within=lambda n: n % 2 == 1 and Fraction(1, n) <= Fraction(1, 2),
     )
     c.argued(
-        "the advantage is 1/(2n) for odd n, by the uniform law on the two middle layers and by a bit at random; it is 0"
-        " for even n with all ties counted alike, by the middle layer",
+        "the advantage is 1/(2n) for odd n, and 0 for even n with all ties counted alike. It is no more: under the"
+        " uniform law on the inputs with (n-1)/2 or (n+1)/2 ones each bit is right with probability (n+1)/(2n), and for"
+        " even n under that on the inputs with n/2 ones with probability 1/2. It is no less: at an input with k ones a"
+        " bit at random is right with probability max(k, n-k)/n, which is at least (n+1)/(2n) for odd n and 1/2 for"
+        " even n, so that on every law some bit is right with that probability at least",
         every="all n >= 1",
         role="strongest",
     )

@@ -133,9 +133,13 @@ def trees_of_majority(c: Check) -> None:
     It is shown for whatever is left unread, by a tree of its own that reads all of it.
     """
     c.argued(
-        "the leaves and splits of every tree over single bits for majority meet these conditions: what is left of"
-        " majority is a threshold, so that one c serves all unread bits, and k c^2 <= q (1 - q) as all that is left"
-        " can be read",
+        "the leaves and splits of every tree over single bits for majority meet these conditions. w is the weight of"
+        " a leaf, k counts the bits that are not read on the way, q is P[f = 1] there, and m the error of its label. A"
+        " new bit halves w, and moves q by c to either side: what is left of majority is a threshold, so that one c"
+        " serves all unread bits, and k c^2 <= q (1 - q) as all that is left can be read. It has u = 1; a bit that is"
+        " known has u = 0, and one child of weight 0. So a leaf of weight above 0 has w = 2^(k - n). At the root q is"
+        " 1/2 for odd n; for even n one of the two answers to a bit leaves the majority of an odd number of bits, so"
+        " that q - c or q + c is 1/2",
         every="every n, every tree",
         label="trees of majority",
     )

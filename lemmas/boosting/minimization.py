@@ -64,7 +64,7 @@ RANGE = "0 <= q <= 1, 0 <= tau <= 1, 0 < gamma <= 1/2"
     uses=["KM96.S5.2"],
 )
 def minimum_drops_rarely(c: Check) -> None:
-    """The example is q = 1/8, tau = 1/4, delta = 3/8: p = 1/32, r = 13/32. Majority of three bits has such a leaf.
+    """The example is q = 1/8, tau = 1/4, delta = 3/8: p = 1/32, r = 13/32.
 
     On every law of the bits x, y, z one of them errs on their majority f with chance 1/3 at most: the assumption holds
     with 1/6. Where each input with k ones has the chance wk and w2 >= w0 + 2 w1, no bit makes the criterion drop.

@@ -48,7 +48,7 @@ CLOSED = "F is finite, has the negations of its functions, and has the constants
     r" distribution $P$ has an $h\in F$ with $\Pr_P[h\ne f]\le\frac12-\gamma$",
 )
 def weak_hypothesis_assumption(c: Check) -> None:
-    """On a finite domain the largest such gamma is the value of a game, and it is attained."""
+    """P is any distribution over X, and h may depend on it; F is a class of functions, and gamma is above 0."""
     c.not_a_claim("a definition")
 
 
@@ -81,7 +81,7 @@ def target_in_the_class(c: Check) -> None:
 def thresholds(c: Check) -> None:
     """One direction fails where weights may be negative, or the threshold is any number.
 
-    f = 1 at (0,0) only, which is -x0 - x1 >= -1/2, has no advantage over the literals on {(0,1), (1,0)}.
+    f = 1 at (0,0) only, which is -x0 - x1 >= 0, has no advantage over the literals on {(0,1), (1,0)}.
     """
     c.bounded(
         targets_and_classes,

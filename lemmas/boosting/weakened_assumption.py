@@ -65,7 +65,7 @@ def balanced_laws_suffice(c: Check) -> None:
     c.grid(
         found,
         drops_too_little,
-        text=LARGE_DROPS,
+        text=f"{LARGE_DROPS}, for the bits and their negations and f = 0 at 0",
         every="all f, F and P with an advantage at every balanced law of a node",
         names=lambda case: {"variables": case[0].n, "P[x_i = 1]": case[1], "least advantage": case[2]},
         role="support",

@@ -75,6 +75,7 @@ FALSE: dict[str, list[Neighbour]] = {
     ],
     "L4.c": [
         (f"{constrained('root')} >= 1.001*{LEAST}", f"0 < q < 1, gamma = 1/2, tau = {ROOT_BEST}"),
+        (f"{constrained('root')} > {LEAST}", f"0 <= s < t <= 1, {lemma_4.CHANNEL}"),
         (f"{constrained('root')} > {LEAST}", "q = 1/4, gamma = 1/2, 1/8 < tau < 5/8"),
         (f"{constrained('root')} == {LEAST}", "0 < q < 1, gamma = 1/2, tau = 1/2"),
         (f"abs({ROOT_BEST} - 1/2) <= 1/10", "0 < q < 1, 0 <= gamma <= 0.201"),

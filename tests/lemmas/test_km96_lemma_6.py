@@ -24,6 +24,7 @@ FALSE = {
         (f"{GAP} >= 2.89*{Q}", SMALLEST),
         (f"{GAP} > {Q}", CLOSED),
         (f"{drop(entropy)} >= {Q}", LOOSER),
+        (f"{drop(entropy)} <= 2/ln(2)*{Q}", "gamma = 1/4, q = 1/2, tau = 1/2, delta = gamma"),
     ],
     "L6.s0": [
         (f"{nth(entropy, 2)} == {lemma_6.SECOND}", "0 < q < 1"),
@@ -47,6 +48,7 @@ FALSE = {
         (f"{lemma_6.E25} >= 1.8*{Q}", lemma_6.MIDDLE),
         (f"{lemma_6.E25} < {lemma_6.E26}", "q = 1/100, gamma = 1/2, tau = 2/5"),
         (f"{lemma_6.E25} < 1.7945*{Q}", "q = 1/1000, gamma = 1/2, tau = 2/5"),
+        (f"{lemma_6.E25} == 775/432*{Q}", "0 <= q <= 1, gamma = 1/2, tau = 2/5"),
     ],
     "E26, at the minimiser": [
         (f"{lemma_6.E25} >= {lemma_6.E26}", lemma_6.LEAST.replace("k <= 1", "k <= 1.2")),
