@@ -93,22 +93,6 @@ CONCAVE = ("w*H(a) + (1 - w)*H(b) <= H(w*a + (1 - w)*b)", "0 <= w <= 1, 0 <= a <
 RISING = ("H(a) < H(b)", "0 <= a < b, b <= 1/2")
 INVERSE = tuple(("H(y/(2*log2(2.53/y))) <= y", where) for where in ("0 < y <= 1/2", "1/2 <= y <= 1"))
 """H^{-1}(y) >= y/(2 log2(K/y)) with K = 2.53."""
-BOUND = "y/(2*log2(2.53/y))"
-TANGENT_AT = f"H({BOUND}) - H(x) >= 2*({BOUND}*(1 - {BOUND}) - x*(1 - x))"
-NOT_ABOVE = f"{BOUND}*(1 - {BOUND}) - x*(1 - x) <= 0"
-TO_BOUND = (
-    f"{BOUND} <= 1/2 law {BOUND} <= 1/2 for 0 < y, y <= 1",
-    "case y - 1/2",
-    f"above H({BOUND}) <= y law H({BOUND}) <= y for 1/2 <= y, y <= 1",
-    f"level H({BOUND}) <= y law H({BOUND}) <= y for 0 < y, y <= 1/2",
-    f"H({BOUND}) <= y law H({BOUND}) <= y for 0 < y, y <= 1/2",
-    f"case {BOUND} - x",
-    f"above {TANGENT_AT} law H(b) - H(x) >= 2*(b*(1 - b) - x*(1 - x)) for 0 <= x, x <= b, b <= 1/2 at b: {BOUND}",
-    f"above {NOT_ABOVE} by 1/2: {TANGENT_AT}; 1/2: H({BOUND}) <= y; -1/2: H(x) == y",
-    f"above x >= {BOUND} by 1/(1 - x - {BOUND}): {NOT_ABOVE}",
-)
-"""H rises up to 1/2, so that the bound is no more than x where H of it is no more than H(x)."""
-OF_A_HALF = Family((), {"x": Fraction(1, 2), "y": Fraction(1)})
 CONVEX = (
     (
         "(p*(1 - p) - q*(1 - q))*ln((1 - q)/q) >= (1 - 2*q)*ln(2)*(H(p) - H(q))",
@@ -336,15 +320,15 @@ def inverse(c: Check) -> None:
     c.support("H(1/3)/(2*log2(2/H(1/3))) > 2/5")
     c.support("x < H(x)/(2*log2(2/H(x)))", "21/500 <= x < 1/2")
     c.support("H(y/(2*log2(2/y))) > y", "y = 1/2")
-    c.family(
-        f"x >= {BOUND}",
-        "0 <= x <= 1/2, 0 < y <= 1, H(x) == y",
-        role="strongest",
-        hints=TO_BOUND,
-        example=OF_A_HALF,
-    )
     for relation, where in INVERSE:
-        c.support(relation, where)
+        c.strongest(relation, where)
+    c.support("y/(2*log2(2.53/y)) <= 1/2", "0 < y <= 1")
+    c.argued(
+        "so H^-1(y) is at least b = y/(2*log2(2.53/y)): b lies in [0, 1/2] by the support, H(b) is at most y by the two"
+        " parts, and H rises on [0, 1/2], so that x < b would give y = H(x) < H(b)",
+        every="all 0 < y <= 1",
+        role="strongest",
+    )
     c.support("H(y/(2*log2(2.52/y))) > y", "y = 5/7")
     c.support(*RISING)
     c.note("2.53 may not be 2.52: H(y/(2 log2(2.52/y))) > y at y = 5/7")
