@@ -82,7 +82,8 @@ def solution(c: Check) -> None:
     )
     c.argued(
         "why it grows so, and what follows: L = ln(2/G_t) is at least ln(2), and with b = gamma^2*ln(2)/(4*t), at most"
-        " 1/16, (44) says that L becomes L - ln(1 - b/L) or more, so that L^2 grows by 2*b or more, by the support;"
+        " 1/16, (44) says that L becomes L - ln(1 - b/L) or more, so that L^2 grows by 2*b or more, by the support"
+        " (where the next G is 0, nothing is left to show);"
         " 1 + 1/2 + ... + 1/(t - 1) is at least ln(t), so that L^2 is at least ln(2)^2 + gamma^2*ln(2)*ln(t)/2, more"
         " than gamma^2*log2(t)/c",
         every=SEQUENCES,
@@ -146,13 +147,14 @@ def conclusion(c: Check) -> None:
     record_advantage(c, 5)
     restored(c)
     c.argued(
-        f"for G_t <= eps it suffices that {TWICE}, is at most eps: by KM96.T9.s5",
+        f"for G_t <= eps it suffices that {TWICE}, is at most eps: by KM96.T9.s5, as G_1 is at most 1, and (44) is so"
+        " for the trees of TopDown by KM96.E44 as long as G_t > 0; from G_t = 0 on it stays 0",
         every=EVERY_GOAL,
         role="strongest",
         of="suffices",
     )
     c.note(
-        "in the second half E = ln(1/eps) >= 0, and log t = c E log(1/eps)/gamma^2 = E^2/gamma^2 for c = ln(2)^2;"
+        "in the second half E = ln(1/eps) >= 0, S is log t, and c log(1/eps)^2/gamma^2 is E^2/gamma^2 for c = ln(2)^2;"
         " for eps = 1 both conditions hold for all t"
     )
 

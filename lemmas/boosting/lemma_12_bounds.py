@@ -138,7 +138,9 @@ def expands(c: Check, exact: str, polynomial: str) -> None:
 @claim(
     "KM96.E71",
     where="eq. (71)",
-    says=r"$F(q,-(1-\tau)\delta)$ up to second order terms",
+    says=r"up to second order terms $F(q,-(1-\tau)\delta)\approx H(q)-q\frac{\gamma(1-q)}\tau"
+    r"+\frac q2\bigl(\frac{\gamma(1-q)}\tau\bigr)^2+(1-q)\frac{\gamma q}\tau"
+    r"+\frac{1-q}2\bigl(\frac{\gamma q}\tau\bigr)^2$",
     uses=[SPLIT],
     serves="KM96.L12",
 )
@@ -169,11 +171,17 @@ def collected_again(c: Check) -> None:
     "KM96.E73",
     where="eq. (73)",
     says=r"$F(q,\tau\delta)\approx H(q)+\frac{\gamma^2q(1-q)}{2(1-\tau)^2}$",
+    uses=[SPLIT],
     serves="KM96.L12",
 )
 def second_order_again(c: Check) -> None:
-    """The second order term is 1/ln 2 times the printed one, as in (71)."""
+    """The second order term is 1/ln 2 times the printed one, as in (71).
+
+    Here the arguments are -gamma(1-q)/(1-tau) < 0 and gamma q/(1-tau) > 0.
+    """
     expands(c, AT_P, SECOND_P)
+    c.covers(SPLIT, f"-{UP}/(1 - tau) > 0", f"{WITH_P}, 0 < gamma")
+    c.covers(SPLIT, "gamma*q/(1 - tau) > 0", f"{WITH_P}, 0 < gamma")
 
 
 @claim(
@@ -229,9 +237,10 @@ def upper_bound(c: Check) -> None:
     """At tau = 0.4. False in bits for want of a factor 1/ln 2, and in nats: -ln(1-a) exceeds its first three terms.
 
     At x = -gamma(1-q)/(1-tau) < 0 neither x - x^2/2 nor the cubic, which is taken here, is a lower bound for ln(1+x)
-    (KM96.L12.s1).
+    (KM96.L12.s1). The left side is F(q, tau delta) as (68) writes it (KM96.E68).
     """
     c.given("impure", "advantage")
+    c.support(f"{at_p('entropy')} == H(q) {BITS_P}", AT_LOW)
     c.printed(f"H(q) {BITS_P} < H(q) + {SECOND_P} + {CUBE_P}", PAPER_LOW)
     apart(c, (BITS_P, "3/100"), (f"{SECOND_P} + {CUBE_P}", "24/1000"), "gamma = 1/4, q = 1/2, tau = 2/5")
     apart(
@@ -373,8 +382,12 @@ def constant_of_the_lemma(c: Check) -> None:
     serves="KM96.L12",
 )
 def upper_bound_again(c: Check) -> None:
-    """The mirror image of (74), at tau = 0.6; false for the same reasons, in nats at gamma = 1/4, q = 3/4."""
+    """The mirror image of (74), at tau = 0.6; false for the same reasons, in nats at gamma = 1/4, q = 3/4.
+
+    The left side is F(q, -(1-tau) delta) as (70) writes it (KM96.E70).
+    """
     c.given("impure", "advantage")
+    c.support(f"{at_r('entropy')} == H(q) {BITS_R}", AT_HIGH)
     c.printed(f"H(q) {BITS_R} < H(q) + {SECOND_R} + {MIRROR_R}", PAPER_HIGH)
     apart(c, (BITS_R, "3/100"), (f"{SECOND_R} + {MIRROR_R}", "24/1000"), "gamma = 1/4, q = 1/2, tau = 3/5")
     apart(
@@ -394,9 +407,10 @@ def upper_bound_again(c: Check) -> None:
     serves="KM96.L12",
 )
 def lower_bound_again(c: Check) -> None:
-    """The mirror image of (75), at tau = 0.6."""
+    """The mirror image of (75), at tau = 0.6; the left side is F(q, tau delta) as (68) writes it (KM96.E68)."""
     c.given("impure", "advantage")
     c.printed(f"H(q) {BITS_P} > H(q) + {SECOND_P} - {MIRROR_P}", AT_HIGH)
+    c.support(f"{at_p('entropy')} == H(q) {BITS_P}", AT_HIGH)
     c.support(f"{NATS_P} > {SECOND_P} - {MIRROR_P}", AT_HIGH)
     upper_bounds_hold(c)
     base(c)

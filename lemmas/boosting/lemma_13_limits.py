@@ -141,6 +141,13 @@ def squared(c: Check) -> None:
         example=Family((), RATIONAL_SIDES),
         label="(99) gives (100)",
     )
+    c.family(
+        "a < b",
+        "a > 0, b > 0, a^2 < b^2",
+        hints=("a < b by 1/(a + b): a^2 < b^2",),
+        example=Family((), {"a": Fraction(1), "b": Fraction(2)}),
+        role="support",
+    )
     c.printed(goal, GAMMA, label="(100)")
 
 

@@ -279,6 +279,14 @@ _STRONGER = (
         "KM96.E40",
         note=r"for families of leaves $2.001$ and $\frac{2.001}{\ln2}$ fail",
     ),
+    stronger(
+        r"(37), Theorem 9 before (42): first lines",
+        r"$16$; $1$",
+        r"$64$; $\frac8{\ln2}$",
+        "KM96.E37",
+        "KM96.T9.s2",
+        note="by Lemma 2 with its factor 2",
+    ),
     stronger(r"Lemma 2", r"$\gamma q(1-q)$", r"$2\gamma q(1-q)$", "KM96.L2", note="equality"),
     stronger(
         r"section 2, before (43): $G$ and $\epsilon$",

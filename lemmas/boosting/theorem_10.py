@@ -457,7 +457,7 @@ def decay(c: Check) -> None:
     serves="KM96.T10",
 )
 def from_decay(c: Check) -> None:
-    """With log to base 2 the factor ln 2 is to spare, with the natural one there is equality."""
+    """With log to base 2, and so with the natural one: see KM96.E51."""
     c.given("finite", "eps", "advantage")
     c.family(f"{ERROR} <= eps", DECAY, hints=DECAYED, example=ONE_PURE_LEAF, label="error")
     c.family("G <= eps", DECAY, hints=DECAYED, example=ONE_PURE_LEAF, role="support")

@@ -66,6 +66,10 @@ from verify.claims import Check, claim
 from verify.kinds.families.members import Family, Member
 from verify.rationals import Fraction
 
+WITNESSED = SPLITS.replace("gamma <= t - s", "(1 - t)/2 + s/2 <= 1/2 - gamma")
+"""All splits of a leaf with both labels by an h that errs at most 1/2 - gamma on the balanced law there."""
+AT_ADVANTAGE = SPLITS.replace("0 < gamma <= 1/2, gamma <= t - s", "gamma = (t - s)/2")
+"""The same splits, with the largest such gamma."""
 SHARE = (
     "gamma^2*w*min(q, 1 - q)/2 >= gamma^2*err/(2*t)",
     f"{GAMMA}, t >= 1, 0 <= w <= 1, 0 <= q <= 1, err >= 0, w*min(q, 1 - q) >= err/t",
@@ -185,13 +189,25 @@ def heavy_leaf(c: Check) -> None:
 def at_the_leaf(c: Check) -> None:
     """Judged as the inference that it is: what a leaf as in the first sentence would drop, if it were split.
 
-    Such a leaf need not exist; that is told at the first sentence. In the first line the split meets the constraint of
-    Lemma 2, which it does by that lemma; s and t are the chances of h = 1 given the labels 0 and 1. m is any number up
-    to min(q, 1-q).
+    Such a leaf need not exist; that is told at the first sentence. In the first line s and t are the probabilities of
+    h = 1 given the labels 0 and 1, and h errs at most 1/2 - gamma on the balanced law. m is any number up to
+    min(q, 1-q).
     """
     c.given("impure", "feasible", "rounds", "advantage")
     c.printed(
-        f"w*({drop(entropy)}) >= w*gamma^2*q*(1 - q)", f"{SPLITS}, 0 <= w <= 1", label="drop", time_limit=240
+        f"w*({drop(entropy)}) >= w*gamma^2*q*(1 - q)",
+        f"{WITNESSED}, 0 <= w <= 1",
+        label="drop",
+        time_limit=240,
+    )
+    c.stronger(
+        f"w*({drop(entropy)}) >= c*w*gamma^2*q*(1 - q)",
+        f"{AT_ADVANTAGE}, 0 <= w <= 1",
+        value="8/ln(2)",
+        beyond="11.64",
+        sharp="constant 8/ln 2 = 11.54... in the first line (printed: 1)",
+        of="drop",
+        time_limit=240,
     )
     c.printed(
         "w*gamma^2*q*(1 - q) >= w*gamma^2*m/2",
@@ -293,9 +309,7 @@ def jensen(c: Check) -> None:
 def inverse(c: Check) -> None:
     """False for y = H(x), 21/500 <= x < 1/2. With 2.53 for the inner 2 it is true.
 
-    x is H^{-1}(y). At x = 1/3, the witness, the right side is more than 2/5.
-    In the true version the right side is at most 1/2, where H rises, so that the line says that H of it
-    is at most y.
+    x is H^{-1}(y). At x = 1/3, the witness, the right side is more than 2/5. At y = 0 the right side has no value.
     """
     c.read_as(
         "log has base 2, as in H",
@@ -308,7 +322,13 @@ def inverse(c: Check) -> None:
     c.support("H(y/(2*log2(2/y))) > y", "y = 1/2")
     for relation, where in INVERSE:
         c.strongest(relation, where)
-    c.support("y/(2*log2(2/y)) <= 1/2", "0 < y <= 1")
+    c.support("y/(2*log2(2.53/y)) <= 1/2", "0 < y <= 1")
+    c.argued(
+        "so H^-1(y) is at least b = y/(2*log2(2.53/y)): b lies in [0, 1/2] by the support, H(b) is at most y by the two"
+        " parts, and H rises on [0, 1/2], so that x < b would give y = H(x) < H(b)",
+        every="all 0 < y <= 1",
+        role="strongest",
+    )
     c.support("H(y/(2*log2(2.52/y))) > y", "y = 5/7")
     c.support(*RISING)
     c.note("2.53 may not be 2.52: H(y/(2 log2(2.52/y))) > y at y = 5/7")

@@ -85,7 +85,6 @@ FALSE = {
         ("1/(1 + K/64) <= eps^2", "0 < eps <= 1, K = k/eps^2, k >= 63.9"),
         (theorem_8.THEN_EPS, theorem_8.SO_MANY.replace("k >= 64", "k >= 63.9")),
         (theorem_8.THEN_EPS, theorem_8.SO_MANY.replace("eps <= 1", "eps <= 2").replace("eps^2)", "eps)")),
-        (f"2.001*min(q, 1 - q) <= {gini('q')}", "0 <= q <= 1"),
     ],
 }
 

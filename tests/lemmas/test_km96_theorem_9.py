@@ -74,6 +74,14 @@ FALSE = {
     "T9.s2": [
         (f"{LOCAL_DROP} >= 2.9*w*gamma^2*q*(1 - q)", f"{WITH_W}, tau = 1/2, q = 1/2"),
         (f"w*({formulas.drop(formulas.entropy)}) >= w*gamma^2*q*(1 - q)", f"{TWICE}, 0 <= w <= 1"),
+        (
+            f"w*({formulas.drop(formulas.entropy)}) >= w*gamma^2*q*(1 - q)",
+            f"{theorem_9.WITNESSED.replace('1/2 - gamma', '1/2 + gamma')}, 0 <= w <= 1",
+        ),
+        (
+            f"w*({formulas.drop(formulas.entropy)}) >= 11.64*w*gamma^2*q*(1 - q)",
+            f"{theorem_9.AT_ADVANTAGE}, w = 1/2",
+        ),
         ("q*(1 - q) >= 0.501*min(q, 1 - q)", "0 <= q <= 1"),
         ("w*gamma^2*q*(1 - q) >= w*gamma^2*m/2", f"0 <= q <= 1, 0 <= m <= q, 0 <= w <= 1, {GAMMA}"),
         ("gamma^2*m/2 >= gamma^2*err/(2*t)", f"{GAMMA}, t >= 1, err >= 0, m = err/(t + 1)"),
@@ -91,7 +99,7 @@ FALSE = {
         ("H(y/(2*log2(2/y))) <= y", "0 < y <= 0.252"),
         ("H(y/(2*log2(2/y))) <= y", "0.999 <= y <= 1"),
         ("H(y/(2*log2(2.52/y))) <= y", "y = 5/7"),
-        ("y/(2*log2(2/y)) <= 0.49", "0 < y <= 1"),
+        ("y/(2*log2(2.53/y)) <= 0.37", "0 < y <= 1"),
     ],
     "E43": [
         ("gamma^2*(x + a)/(2*t) >= gamma^2*x/(2*t)", f"{GAMMA}, t >= 1, x >= 0, a >= -0.001"),
