@@ -486,6 +486,13 @@ def covariances(c: Check) -> None:
     c.printed(*quotient, label="labels: g = y")
     for label, (relation, steps) in SUMMED.items():
         c.family(relation, BOUNDS, hints=steps, label=label)
+    c.argued(
+        "the part on labels, read for g = y, g = x_i and g = y x_i, says that the three means over S_w are within"
+        " 2/7 eps of those over D_w; these are the conditions of the last two parts, whose two differences are those of"
+        " the covariances in both directions",
+        every="all samples, all w and i",
+        label="together",
+    )
     c.note(
         "the displays were read from a text that was extracted from the page; whether w became m in print or in the"
         " extraction cannot be told from it"
