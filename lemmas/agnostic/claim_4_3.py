@@ -142,7 +142,10 @@ def ties_to_x(c: Check) -> bool:
     c.argued(
         "where no bit takes the mean above 1/2 all queries gain 0 for 2 min(q, 1 - q), and each of them may be chosen;"
         " O'Donnell's lengths have Q >= 1/2 and meet the hypothesis of footnotes 5 and 6 (BLT20.FN5), and there are"
-        " such lengths beyond any number",
+        " such lengths beyond any number. The mean of f is 1 - Q - R Z with Z = Pr[MAJ = 0] >= 1/4; a bit of x takes it"
+        " up by half of its influence, so by u at most, and a bit of y to 1 - Q at most: by the first four supports to"
+        " 1/2 at most. (2) holds from some l on, as log2(l)/l <= 2/sqrt(l), and so for every k; and the size"
+        " 2^(c2 k/log k) is above 1, so that the root is split",
         every="all c1, c2 > 0, all k >= 2, all lengths of O'Donnell's from w = 13 on",
         label="ties to x",
     )

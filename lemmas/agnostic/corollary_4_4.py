@@ -183,8 +183,9 @@ def large_discrepancy(c: Check) -> None:
     c.argued(
         "a bit of y decides where the other N = k - t - 1 fair signs have one sum, -D or -D - 1; the chances of their"
         " sums are binomial, with the recurrences of the first two parts: b is the chance of one sum of size 2j + o, c"
-        " that of one nearest to 0, v the square of c; so by the first four parts a sum of size at most sqrt(N) is"
-        " excluded, and (|D| + 1)^2 > N by the fifth; for t <= k/2 the last two give |D| >= sqrt(k)/4",
+        " that of one nearest to 0, v the square of c, with i = (N + o)/2 <= k/2; so by the first four parts a sum of"
+        " size at most sqrt(N) is excluded for N >= 1, and (|D| + 1)^2 > N by the fifth, and for N = 0 in any case; for"
+        " t <= k/2 the last two give |D| >= sqrt(k)/4",
         every="all k, all paths",
         label="the sum that decides",
     )

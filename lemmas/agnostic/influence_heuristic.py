@@ -224,7 +224,7 @@ def above_the_error(c: Check) -> None:
     where="section 5, before Theorem 6",
     says=r"so that size $2^{O(\sqrt{\log s}\cdot\log s/\varepsilon)}=s^{O(\sqrt{\log s}/\varepsilon)}$ suffices for"
     r" error $\varepsilon$",
-    uses=["BLT20.S5.2", "BLT20.S5.3", "BLT20.S5.4"],
+    uses=["BLT20.S5.1", "BLT20.S5.2", "BLT20.S5.3", "BLT20.S5.4"],
 )
 def outline(c: Check) -> None:
     """t splits with ln(t + 1) >= L^(3/2)/eps: error at most eps."""
@@ -238,7 +238,7 @@ def outline(c: Check) -> None:
     c.shadow("1/ln(2) < 3/2")
     c.argued(
         "the trees of figure 2 are those of the first shadow with k = 1/L and R = r = sqrt(L): b and u are the bias and"
-        " the total influence of f_l, m is the largest influence, u is at most sqrt(L) at the root (S5.4), and a split"
+        " the total influence of f_l, m is the largest influence, u is at most sqrt(L) at the root (S5.1), and a split"
         " lowers the sum of w u by the score of its leaf (S5.3). So the error is at most eps once eps ln(t + 1) >="
         " L^(3/2), which is so with s^(3/2 sqrt(L)/eps) leaves, as 1/ln 2 < 3/2; a run that ends before has error 0",
         every="all monotone f computed by trees of s >= 2 leaves, all eps > 0",

@@ -34,9 +34,9 @@ LEMMA_2_4 = "Lemma 2.4, from which the line is taken, has 2^-|l| and f_l"
 def theorem(c: Check) -> None:
     """After 1 + 32 J^2 L^2/(kappa eps^2) splits, where J = exp(L^(3/2)/eps) leaves are enough for figure 2.
 
-    The inner nodes of the tree J of figure 2 have scores of eps/(J L) or more, and so gains of v = kappa (eps/(J
-    L))^2/32. As long as one is missing, one of them is a leaf of the tree that goes by gain, and each split gains v
-    or more of at most 1.
+    The inner nodes of the tree of figure 2, stopped where its error is small, have scores of eps/(J L) or more, and so
+    gains of v = kappa (eps/(J L))^2/32. As long as one is missing, one of them is a leaf of the tree that goes by
+    gain, and each split gains v or more of at most 1.
     """
     c.given("uniform", "strongly concave")
     c.without(
@@ -51,6 +51,15 @@ def theorem(c: Check) -> None:
     c.shadow("1/(kappa*(eps/(J*L))^2/32) == 32*J^2*(L/eps)^2/kappa", "kappa > 0, eps > 0, J >= 1, L >= 1")
     c.shadow("log2(y) <= y*r", "y >= 2, r >= 1")
     c.argued(SAME_NODES, every=EVERY_RUN)
+    c.argued(
+        "let figure 2 run until its error is at most eps, so with J leaves at most (S5.5), J rounded up: it splits only"
+        " leaves of score eps/(J L) or more (S5.2), and at each of them the gain is at least kappa score^2/32 by Lemma"
+        " 2.4, so v or more. As long as one of them is not split, the second growing tree has at most 1/v splits, where"
+        " g is the gain of a leaf and a marks those with a node that is missing; 1/v = 32 J^2 y^2/kappa, y = L/eps, is"
+        " s^(O(sqrt(L)/eps))/kappa, as log2(y) <= y r, and kappa is at most 2, so that a split more changes no order",
+        every=f"{EVERY_RUN}, s >= 2, 0 < eps < 1/2",
+        label="the size",
+    )
     c.note("For s = 1, f is constant and the error 0.")
 
 
@@ -110,9 +119,9 @@ def no_large_score(c: Check) -> None:
     c.shadow("log2(y) <= y*r", "y >= 2, r >= 1")
     reaches_eps(c)
     c.argued(
-        "a tree of at most J leaves is a case of the first part, with m the score and b the bias at each of its leaves"
-        " and k = 1/L, J = s^(...); one of more leaves errs with eps at most by BLT20.S5.5, the part on growing trees;"
-        " and eps/(J L) is 1/s^(...) by the part on logarithms",
+        "a tree of at most J leaves is a case of the first part, with b the bias at each of its leaves, m the largest"
+        " influence and w m the score, k = 1/L and J = s^(...); one of more leaves errs with eps at most by"
+        " BLT20.S5.5, the part on growing trees; and eps/(J L) is 1/s^(...) by the part on logarithms",
         every=EVERY_RUN,
         label="few leaves or many",
     )
@@ -215,6 +224,14 @@ def few_nodes(c: Check) -> None:
     c.shadow("2^(j + 1) - 1 < 2*J/kappa", "2^j < J/kappa, kappa > 0, J >= 1, j >= 0, integer j")
     c.growth("v*t <= 1", COVERING, role="shadow", hints=COVERED)
     c.argued(SAME_NODES, every=EVERY_RUN)
+    c.argued(
+        "a node with a gain above that at l is of depth below log2(J/kappa), by the step before, so that by the first"
+        " part they are fewer than 2J/kappa; and with v = kappa/J, which each node that figure 2 splits gains at least"
+        " (BLT20.T6.s7), the growing tree has at most 1/v splits as long as one of these is missing, whatever the ties:"
+        " g is the gain of a leaf, and a marks those with a node that is missing",
+        every=EVERY_RUN,
+        label="the count",
+    )
     c.read_as(
         "l is split at last, with its predecessors before it",
         other="l is a leaf of the tree from the beginning on",

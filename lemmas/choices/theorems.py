@@ -175,8 +175,10 @@ NO_LAW = (
 
 TO_SAMPLES = (
     "for large n both bounds hold with high probability for trees that are built on samples of n points: these are runs"
-    " on the law for some way of breaking ties, and the bounds, which hold for all ways, leave room: the errors of"
-    " Top-K are at most eps/2, and Top-k has at most 1/2 + eps/2"
+    " on the law for some way of breaking ties, and the bounds, which hold for all ways, leave room: a leaf of Top-K"
+    " that asks all bits of the parity errs v at most, v <= eps/4, or (1 - v) eps/2, so that the errors of Top-K are at"
+    " most eps/2; and Top-k has at most 1/2 + eps/4 where no pointer was seen to be 1 and eps/4 more where one was, in"
+    " all 1/2 + eps/2"
 )
 """See B.conc. A leaf errs at most eps/2, or eps/4; Top-k has at most 1/2 + eps/4, and eps/4 where a pointer is seen."""
 
@@ -456,8 +458,9 @@ def implicit(c: Check) -> None:
     says="both algorithms prefer the one group; Top-(k+1) comes to the other",
 )
 def intuition(c: Check) -> None:
-    """What it describes is decided in Lemmas 4.1 and 4.2: from h = 2 on and for strictly concave G it is so. For other
-    impurity functions the scores of the two groups may tie (TOPK.L42).
+    """What it describes is decided in Lemmas 4.1 and 4.2: from h = 2 on and for strictly concave G it is so, in the
+    sense that Top-(k+1) has a candidate of the other group at each node, and so comes to all of them on a path. For
+    other impurity functions the scores of the two groups may tie (TOPK.L42).
     """
     c.not_a_claim("a plan of the proofs of Lemmas 4.1 and 4.2")
 

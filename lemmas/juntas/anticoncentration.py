@@ -1,7 +1,7 @@
 """Kalai and Teng's lemma: a multilinear polynomial of uniform coordinates is seldom near 0.
 
-Paper: BDM20J, appendix on Lemma 11. Decided here: the lemma as it is used there, for every polynomial, by induction
-over the degree (docs/worlds.md).
+Paper: BDM20J, section 2.4, proof of Lemma 11. Decided here: the lemma as it is used there, for every polynomial, by
+induction over the degree (docs/worlds.md).
 """
 
 from __future__ import annotations

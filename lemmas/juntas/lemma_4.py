@@ -18,8 +18,8 @@ from lemmas.juntas.sample_runs import Case, Fixed, met, realized, wrong_somewher
 from verify.claims import Check, GrowthHints, Invariant, claim
 from verify.rationals import Fraction
 
-AND = Case(GINI, 3, 2, (0, 0, 0, 1), (1,) * 8)
-"""The conjunction of two of three features, with each input once."""
+AND = Case(GINI, 4, 2, (0, 0, 0, 1), (1,) * 16)
+"""The conjunction of two of four features, k = log2(n), with each input once."""
 ONE_LABEL = "l == v", "sum(z) >= 1, each z >= 0, z*(y - v) == 0, y == l"
 TO_ONE_LABEL = (
     "each z*(l - v) == 0 by 1: z*(y - v) == 0; -z: y == l",
@@ -57,8 +57,8 @@ def named(case: Case) -> dict[str, object]:
 @claim(
     "BDM20J.L4",
     where="Lemma 4",
-    says=r"if each $w$ with $\mathrm{supp}(w)\subset J$ has $S_w\ne\emptyset$, with one label or with some $i\in J$"
-    r" that gains more than each $j\notin J$, then ID3 builds a tree with zero loss",
+    says=r"if each $w$ with $\mathrm{supp}(w)\subset J$ has $S_w\ne\emptyset$, with one label or with some"
+    r" $i\in J\setminus\mathrm{supp}(w)$ that gains more than each $j\notin J$, then ID3 builds a tree with zero loss",
 )
 def lemma(c: Check) -> None:
     """For all trees that ID3 can grow, whatever it does with ties: paths ask J only, it ends, and leaves have f.
@@ -236,7 +236,7 @@ def plan(c: Check) -> None:
     """
     lacking = c.growth(*SOME_PATH_LACKS, role="support", hints=NOT_BOTH, example=NOT_ASKED)
     c.bounded(
-        (Case(GINI, 2, 2, AND.f, (1,) * 4),),
+        (AND,),
         lambda case: None if lacking != "proved" else never_all(case),
         text="with high probability each path from the root to a leaf has all of [k]",
         every="all juntas, all laws, all samples that are large enough",

@@ -184,8 +184,10 @@ def lemma(c: Check) -> None:
     c.functions(*MORE_ONES, role="repaired", why=HYPOTHESIS)
     c.functions(*MORE_ZEROS, role="repaired", why=HYPOTHESIS)
     c.argued(
-        "on each sample on which |I(S_w,j)| < eps the gain is less than 2 gamma eps, by the two bounds of gains with"
-        " p, a and b as on S_w",
+        "z is 1 for an example in X_w, which has a probability of alpha^k or more by the support on at most k"
+        " independent features, x and y are x_j and the label, and the last condition is BDM20J.L5.s1; on each sample"
+        " on which |I(S_w,j)| < eps the gain is less than 2 gamma eps, by the two bounds of gains with p, a and b as on"
+        " S_w",
         every="all samples, laws, w, j, Lipschitz functions",
         role="repaired",
         why=HYPOTHESIS,

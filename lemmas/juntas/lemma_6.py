@@ -158,8 +158,10 @@ def lemma(c: Check) -> None:
     c.draws(*LEMMA, role="repaired", why=MANY, hints=PROOF, example=QUARTER)
     c.functions(STRONG, CONCAVE, role="repaired", why=MANY)
     c.argued(
-        "on each sample on which |I(S_w,i)| >= eps/2 the gain is at least (beta/2) I^2/(p(1-p)) >= beta eps^2/8, by the"
-        " bound of gains with p, a and b as on S_w and the two relations beside it",
+        "z is 1 for an example in X_w, which has a probability of alpha^k or more by the support on at most k"
+        " independent features, x and y are x_i and the label; on each sample on which |I(S_w,i)| >= eps/2 the gain is"
+        " at least (beta/2) I^2/(p(1-p)) >= beta eps^2/8, by the bound of gains with p, a and b as on S_w and the two"
+        " relations beside it",
         every="all samples, laws, w, i, strongly concave functions",
         role="repaired",
         why=MANY,

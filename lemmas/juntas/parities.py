@@ -348,6 +348,14 @@ def second_display(c: Check) -> None:
         role="strongest",
         of="chance",
     )
+    c.bounded(
+        lambda: (p for n in (0, 1, 2, 3) for p in product(CHANCES, repeat=n)),
+        other_sum,
+        text="the sum over signs with product 1 of prod (1/2 + z_i e_i) is 1/2 + 2^(k'-2) prod e_i over i < k'",
+        every="all k', all probabilities",
+        names=lambda case: {"k'": len(case) + 1, "p": case},
+        role="support",
+    )
     c.support(ONE_MORE_OF_ALL, ONE_MORE)
 
 

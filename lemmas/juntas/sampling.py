@@ -248,6 +248,14 @@ def lemma(c: Check) -> None:
         role="join",
     )
     c.draws(*LEMMA, role="repaired", why=HYPOTHESIS, hints=PROOF, example=sure(1420, **WHOLE))
+    c.argued(
+        "z is 1 for an example in X_w, x and y are x_i and the label, so that the means over S_w and D_w are quotients"
+        " of those over all examples; X_w has a probability of alpha^k or more by the support on at most k independent"
+        " features",
+        every="all product laws, all juntas, all w and i",
+        role="repaired",
+        why=HYPOTHESIS,
+    )
     c.draws(*FOR_ALL, role="support", hints=PROOF_FOR_ALL, example=sure(360, **WHOLE))
     c.family(*CHANCES, role="support", hints=CHANCES_HINTS)
     for relation in LEAST:
@@ -346,9 +354,12 @@ def hoeffding(c: Check) -> None:
         c,
         {"proved"}.issuperset((little.status, far.status, below.status)),
         {
+            "n": 2,
+            "y": "x_1, a fair coin",
+            "w": "x_2 = 1",
             "A": 1,
             "B": 1,
-            "P[X_w]": HALF,
+            "P[x_2 = 1]": HALF,
             "k": 1,
             "alpha": Fraction(1, 4),
             "eps": Fraction(1, 4),
@@ -365,9 +376,10 @@ def hoeffding(c: Check) -> None:
         label="Hoeffding",
     )
     c.argued(
-        "with one example and z a fair coin the second average is 0 or 1, off by 1/2 on both outcomes; by the supports"
-        " one example is enough for delta = exp(-eps^2/(16 B)), and 1/2 is more than A eps alpha^k for"
-        " eps = 1/(2A + 2), alpha = 1/4 and k = 1: so the probability is 0, and 1 - delta/3 is above it",
+        "with one example and z a fair coin, as where w fixes x_2 to 1 and x_2 is one, the second average is 0 or 1,"
+        " off by 1/2 on both outcomes; by the supports one example is enough for delta = exp(-eps^2/(16 B)), and 1/2 is"
+        " more than A eps alpha^k for eps = 1/(2A + 2), alpha = 1/4 and k = 1: so the probability is 0, and 1 - delta/3"
+        " is above it",
         every="all A, B > 0",
         label="Hoeffding, in words",
     )
@@ -474,6 +486,13 @@ def covariances(c: Check) -> None:
     c.printed(*quotient, label="labels: g = y")
     for label, (relation, steps) in SUMMED.items():
         c.family(relation, BOUNDS, hints=steps, label=label)
+    c.argued(
+        "the part on labels, read for g = y, g = x_i and g = y x_i, says that the three means over S_w are within"
+        " 2/7 eps of those over D_w; these are the conditions of the last two parts, whose two differences are those of"
+        " the covariances in both directions",
+        every="all samples, all w and i",
+        label="together",
+    )
     c.note(
         "the displays were read from a text that was extracted from the page; whether w became m in print or in the"
         " extraction cannot be told from it"

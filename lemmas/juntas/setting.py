@@ -169,7 +169,7 @@ def uniform_law(c: Check) -> None:
         role="support",
     )
     c.assumed(
-        "from polynomially many uniform examples ID3 does not learn parities of log n bits",
+        "from polynomially many uniform examples ID3 does not learn parities of k bits",
         theorem="Kearns, Boosting theory towards practice (1996)",
         every="all k between 2 and log n",
     )

@@ -48,7 +48,8 @@ def theorem_12(c: Check) -> None:
     eps^-4 alpha^(-2k) by a support.
 
     Not sharp: with the larger bound of Lemma 11, alpha (1 - alpha) delta^2 (c/4)^(k-1), a support, c^(-4k+4) will do
-    for c^(-8k), and alpha^(-2k-4) for alpha^(-2k-8), with another B. The best number of examples is not shown.
+    for c^(-8k), and alpha^(-2k-4) for alpha^(-2k-8), with the same B: another support. The best number of examples is
+    not shown.
     """
     c.given("impurity", "log-junta")
     c.read_as(
@@ -112,6 +113,7 @@ def theorem_12(c: Check) -> None:
         hints=random_chances.hints(random_chances.SMALLER, "alpha*(1 - alpha)", "1/2"),
         example=random_chances.both_bits("1/20736", D=Fraction(1, 18), x=HALF),
     )
+    c.support(f"{ASKED_FOR} <= 8*k*ln(6) - (2*k + 4)*ln(a) - (4*k - 4)*ln(r)", LOGARITHMS)
     c.argued(
         "each f_w that is not constant has a bit, chosen before Delta is drawn, with |I(D_w,i)| > eps but for a chance"
         " of at most delta_1/3^k, by Lemma 11, and there are at most 3^k of them; the number of examples is the first"

@@ -97,6 +97,11 @@ def theorem(c: Check) -> None:
         other="alpha is that of section 1.2: the chances of all features lie between alpha and 1 - alpha",
         why="the theorem says nothing of alpha or of the law; with the other reading it holds, which is the repair",
     )
+    c.read_as(
+        "S_w in the hypothesis stands for D_w: P[X_w] > 0",
+        other="the sample is drawn before, and no S_w is empty",
+        why="S is drawn after the hypothesis, and the two conditions beside it are on D_w (BDM20J.T7.h)",
+    )
     for used in ("BDM20J.L5", "BDM20J.L6", "BDM20J.L8"):
         c.without(used, "all covariances are bounded at once, under the same hypothesis")
         c.covers(used, "delta/(n*3^k) <= 1/2", "k >= 1, n >= 2, 0 < delta <= 1")
@@ -151,7 +156,10 @@ def theorem(c: Check) -> None:
     c.functions(*MORE_ZEROS, role="repaired", why=HYPOTHESIS, of="theorem")
     c.functions(STRONG, CONCAVE, role="repaired", why=HYPOTHESIS, of="theorem")
     c.argued(
-        "on such a sample each leaf of the tree of ID3 meets the conditions of the parts on trees. If D_w has one"
+        "a list of draws is a pair of w, supp(w) in J, and a feature i, at most n 3^k in all; z is 1 for an example in"
+        " X_w, which has a probability of alpha^k or more by the support on at most k independent features, and 192 k"
+        " log(n/delta) examples over eta^2 alpha^(2k) are 49152 times those of the theorem, by the last support on"
+        " eta; on such a sample each leaf of the tree of ID3 meets the conditions of the parts on trees. If D_w has one"
         " label, so has S_w; if not, the feature i of the hypothesis has |I(S_w,i)| > eps - eta, while a feature j"
         " outside of J has I(D_w,j) = 0 and |I(S_w,j)| < eta; the bounds of gains are those for every sample",
         every="all laws, juntas, impurity functions, runs of ID3",

@@ -197,7 +197,7 @@ def test_paths_that_ask_both_bits_are_seen() -> None:
     parity = Case(GINI, 2, 2, (0, 1, 1, 0), (1, 1, 1, 1))
     assert lemma_4.asked_on_all_paths(parity) is not None
     assert lemma_4.asked_on_all_paths(lemma_4.AND) is None
-    assert lemma_4.AND in list(lemma_4.conjunctions())
+    assert Case(GINI, 3, 2, lemma_4.AND.f, (1,) * 8) in list(lemma_4.conjunctions())
 
 
 def test_an_empty_restriction_is_seen() -> None:
