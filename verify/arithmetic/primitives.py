@@ -1,6 +1,6 @@
 """Ranges of log, exp, powers, entropy and their kin over an interval, tight up to the rounding of two values.
 
-Main definitions: `log_range`, `exp_range`, `sqrt_range`, `power_range`, `entropy_range`, `xlogx_range`,
+Main definitions: `log_range`, `log2_range`, `exp_range`, `sqrt_range`, `power_range`, `entropy_range`, `xlogx_range`,
 `xpow_log_range`, `gini_root_range`, `log_quotient_range`, `log1p_quotient_range`.
 
 Guarantee: each function f comes with its whole domain and its limits at the ends (0 ln 0 = H(0) = H(1) = 0).
@@ -9,7 +9,7 @@ up to the relative accuracy 2^-bits of the back end `e`; `None` stands for an in
 from monotone pieces by exact comparisons, so that nothing is lost on wide intervals and nothing leaks out of
 the domain. An interval that leaves the domain raises ValueError; nothing is clipped.
 
-Units: `entropy_range` is in bits; every other logarithm is natural.
+Units: `log2_range` and `entropy_range` are in bits; every other logarithm is natural.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ __all__ = [
     "exp_range",
     "gini_root_range",
     "log1p_quotient_range",
+    "log2_range",
     "log_quotient_range",
     "log_range",
     "power_range",
@@ -53,6 +54,11 @@ def log_range(e: Enclosures, x: Interval) -> Interval:
     if lo == 0:
         return Interval(None, None if hi is None else e.log(hi)[1])
     return _increasing(e.log, (lo, hi))
+
+
+def log2_range(e: Enclosures, x: Interval) -> Interval:
+    """The range of the logarithm of base 2, on what `log_range` is for."""
+    return log_range(e, x) / Interval(*e.log(2))
 
 
 def exp_range(e: Enclosures, x: Interval) -> Interval:

@@ -12,8 +12,8 @@ from itertools import pairwise
 
 from verify.errors import BadInput
 from verify.language.advice import HYPOTHESES, of_function, of_word
-from verify.language.expanded import EXPANDED, expanded
-from verify.language.expressions import FUNCTIONS, Const, Expr, Fn, Var
+from verify.language.expanded import EXPANDED, FUNCTION_NAMES, expanded
+from verify.language.expressions import Const, Expr, Fn, Var
 from verify.language.latex_doubts import refuse_product
 from verify.language.latex_tokens import latex_tokens
 from verify.language.latex_words import LATEX
@@ -34,7 +34,6 @@ from verify.language.tokens import MAX_LENGTH, Source, Token, number, tokenize
 from verify.rationals import Fraction
 
 MAX_NAMES = 12
-FUNCTION_NAMES = frozenset(FUNCTIONS) | EXPANDED.keys() | {"sqrt"}
 INTEGER = "integer"
 AND, IN = "and", "in"
 SQUARE = ("[", "]")
