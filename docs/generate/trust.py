@@ -22,7 +22,17 @@ PRINTING = (
     *("form_printing", "layout", "faces", "latex", "latex_doubts", "latex_tokens", "latex_words"),
 )
 READING = (
-    *("tokens", "signs", "grammar", "conditions", "reader", "limits", "statements", "expressions", "functions"),
+    *(
+        "tokens",
+        "signs",
+        "grammar",
+        "conditions",
+        "reader",
+        "limits",
+        "statements",
+        "expressions",
+        "functions",
+    ),
     *("data", "__init__"),
 )
 DOMAINS = ("domains", "definedness", "integers", "maps")

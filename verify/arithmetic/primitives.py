@@ -1,7 +1,7 @@
-"""Ranges of log, exp, powers, entropy and their kin over an interval, tight up to the rounding of two values.
+"""Ranges of log, exp, arctan, powers, entropy and their kin over an interval, tight up to the rounding of two values.
 
-Main definitions: `log_range`, `log2_range`, `exp_range`, `sqrt_range`, `power_range`, `entropy_range`, `xlogx_range`,
-`xpow_log_range`, `gini_root_range`, `log_quotient_range`, `log1p_quotient_range`.
+Main definitions: `log_range`, `log2_range`, `exp_range`, `arctan_range`, `sqrt_range`, `power_range`, `entropy_range`,
+`xlogx_range`, `xpow_log_range`, `gini_root_range`, `log_quotient_range`, `log1p_quotient_range`.
 
 Guarantee: each function f comes with its whole domain and its limits at the ends (0 ln 0 = H(0) = H(1) = 0).
 The result holds f(x) for every x of the interval, and its ends are the infimum and the supremum of f there,
@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # the recheck runs without the library behind the other arith
     from verify.arithmetic.enclosures import Enclosures
 
 __all__ = [
+    "arctan_range",
     "entropy_range",
     "exp_range",
     "gini_root_range",
@@ -67,6 +68,13 @@ def exp_range(e: Enclosures, x: Interval) -> Interval:
     if x.lo is None:
         return Interval(e.rational(0), None if hi is None else _exp(e, hi)[1])
     return _increasing(lambda q: _exp(e, q), (e.rational(x.lo), hi))
+
+
+def arctan_range(e: Enclosures, x: Interval) -> Interval:
+    """The range of the inverse tangent, which increases from -pi/2 at -inf to pi/2 at +inf."""
+    lo = -2 * e.arctan(1)[1] if x.lo is None else e.arctan(e.rational(x.lo))[0]
+    hi = 2 * e.arctan(1)[1] if x.hi is None else e.arctan(e.rational(x.hi))[1]
+    return Interval(lo, hi)
 
 
 def sqrt_range(e: Enclosures, x: Interval) -> Interval:

@@ -15,8 +15,16 @@ from verify.language.derivatives import slope_of
 from verify.language.expressions import Fn, Var
 from verify.language.forms import Form, Key, Opaque, Ratio, merge, ratio
 from verify.language.functions import FUNCTIONS, POSITIVE
+from verify.language.grammar import parse_expression
 from verify.language.maps import RationalMap
-from verify.language.normal import formula_at, function_of_forms, log_of, power_of
+from verify.language.normal import (
+    formula_at,
+    function_of_forms,
+    is_positive_sum,
+    log_of,
+    normal_form,
+    power_of,
+)
 from verify.language.ranges import surely_positive
 from verify.language.regions import Facet, Region
 from verify.rationals import Fraction
@@ -230,9 +238,19 @@ def _opaque_limit(atom: Opaque, facet: Facet, steps: int) -> Form:
     for arg in atom.args:
         lead = leading_term(arg, facet, steps)
         if lead.order < 0 or (lead.order == 0 and lead.logs):
-            raise NoLimit("an argument has no finite limit")
+            return _limit_at_infinity(atom, lead)
         limits.append(lead.coefficient if lead.order == 0 else Form(facet.region, {}))
     arguments = POSITIVE if atom.kind == "pow" else FUNCTIONS[atom.kind].arguments
     if not arguments.closed and not (arguments == POSITIVE and surely_positive(limits[0])):
         raise NoLimit(f"the argument of {atom.kind} is not certified to have a positive limit")
     return apply_opaque(atom, limits)
+
+
+def _limit_at_infinity(atom: Opaque, lead: Leading) -> Form:
+    """The limit of an odd function whose argument tends to +inf or to -inf; its leading coefficient says to which."""
+    limit, coefficient = FUNCTIONS[atom.kind].limit, lead.coefficient
+    for sign in (1, -1):
+        if limit is not None and is_positive_sum(coefficient.scale(Fraction(sign))):
+            side = Fraction(sign * (-1) ** lead.logs)
+            return normal_form(parse_expression(limit), coefficient.region).scale(side)
+    raise NoLimit(f"an argument of {atom.kind} has no finite limit")

@@ -30,6 +30,7 @@ FACES: Mapping[str, Face] = {
     "min": Face(r"\min", sympy="Min", numpy="minimum", arb="min"),
     "max": Face(r"\max", sympy="Max", numpy="maximum", arb="max"),
     "pow": Face(r"\mathrm{pow}"),
+    "arctan": Face(r"\arctan", sympy="atan", numpy="arctan", mpmath="atan", arb="atan"),
     "tanh": Face(r"\tanh", sympy="tanh"),
     "cosh": Face(r"\cosh", sympy="cosh"),
     "sinh": Face(r"\sinh", sympy="sinh"),

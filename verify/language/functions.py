@@ -15,7 +15,7 @@ from functools import reduce
 from typing import Any, NamedTuple
 
 from verify.arithmetic.intervals import Interval, Rational
-from verify.arithmetic.primitives import entropy_range, exp_range, log2_range, log_range
+from verify.arithmetic.primitives import arctan_range, entropy_range, exp_range, log2_range, log_range
 
 
 class Arguments(NamedTuple):
@@ -48,7 +48,8 @@ class Function:
     """A function that is continuous wherever it has a value: for all first arguments that are `arguments`.
 
     `range`: encloses its values, where `arguments` covers the intervals. `slope`: the derivative between the ends of
-    `arguments`, a formula in u. `exact`: the value at rational numbers, for a function with kinks.
+    `arguments`, a formula in u. `exact`: the value at rational numbers, for a function with kinks. `odd`: f(-u) = -f(u)
+    everywhere, so that f(0) = 0. `limit`: what an odd function tends to as u grows, a formula without names.
     """
 
     arity: int | None
@@ -57,6 +58,8 @@ class Function:
     range: Callable[..., Interval] | None = None
     slope: str | None = None
     exact: Callable[..., Any] | None = None
+    odd: bool = False
+    limit: str | None = None
 
     @property
     def smooth(self) -> bool:
@@ -73,6 +76,7 @@ FUNCTIONS: Mapping[str, Function] = {
     "min": Function(None, REAL, lambda _, *xs: reduce(Interval.min_with, xs), exact=min),
     "max": Function(None, REAL, lambda _, *xs: reduce(Interval.max_with, xs), exact=max),
     "pow": Function(2, NONNEGATIVE),
+    "arctan": Function(1, REAL, arctan_range, slope="1/(1 + u^2)", odd=True, limit="2*arctan(1)"),
 }
 """By name. `sqrt` is read as the power 1/2.
 

@@ -19,6 +19,7 @@ from verify.errors import TreecertError
 from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
 from verify.language.forms import PLAIN, Counts, Form, Opaque, merge, term_signs
+from verify.language.functions import FUNCTIONS
 from verify.language.regions import Region
 from verify.rationals import Fraction
 
@@ -86,7 +87,7 @@ def function_of_forms(name: str, args: Sequence[Form]) -> Form:
         case "pow":
             return real_power_of(*args)
         case _:
-            raise ValueError(f"unknown function {name}")
+            return _unexpanded(name, args[0])
 
 
 def real_power_of(base: Form, exponent: Form) -> Form:
@@ -265,6 +266,14 @@ def minimum_of(first: Form, second: Form) -> Form:
         if s is not None:
             return first if s >= 0 else second
     return _opaque("min", tuple(sorted((first, second), key=lambda f: f.text)))
+
+
+def _unexpanded(name: str, form: Form) -> Form:
+    """The function itself; of an odd one, which is 0 at 0, one of the two arguments u and -u."""
+    mirrored = form.scale(-ONE)
+    if not FUNCTIONS[name].odd or form.text > mirrored.text:
+        return _opaque(name, (form,))
+    return form if form.is_zero else _opaque(name, (mirrored,)).scale(-ONE)
 
 
 def _opaque(kind: str, args: tuple[Form, ...], exponent: Fraction = ONE) -> Form:
