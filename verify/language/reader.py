@@ -49,7 +49,7 @@ RELATIONS: Mapping[str, Op] = {op: op for op in FLIPPED}
 REFUSED_NAMES = {
     "log": "'log' may mean two things: write ln or log2",
     "lg": "'lg' may mean two things: write ln or log2",
-    "pi": "'pi' is not available: take a variable and say 3.14159265 < p < 3.14159266 among the conditions",
+    "pi": "'pi' is not available: write 4*arctan(1)",
     "nan": "'nan' is not a number",
     "inf": "'inf' is not a number: leave out the bound instead",
     "infinity": "'infinity' is not a number: leave out the bound instead",
