@@ -24,10 +24,10 @@ from verify.arithmetic.intervals import as_fraction
 from verify.arithmetic.signs import sign_of_log_sum, sign_of_sqrt_sum
 from verify.errors import BadInput, TreecertError
 from verify.language.evaluation import UndefinedValue, decide_sign_at, enclose_at
+from verify.language.expanded import FUNCTION_NAMES as FUNCTIONS
 from verify.language.expressions import Expr, add, const, mul, substitute, walk
 from verify.language.expressions import Var as Variable
 from verify.language.grammar import parse_expression
-from verify.language.reader import FUNCTION_NAMES as FUNCTIONS
 from verify.rationals import Fraction
 
 __all__ = [

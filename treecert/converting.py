@@ -12,6 +12,7 @@ from typing import Any
 from treecert.conditions import together
 from verify.errors import BadInput
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
+from verify.language.faces import FACES
 from verify.language.grammar import parse_joint
 from verify.language.latex import latex_statement, letters
 from verify.language.printing import latex_relation
@@ -145,4 +146,4 @@ class _Writer:
                 return s.log(u) / two
             case "pow":
                 return s.Pow(*arguments)
-        return {"ln": s.log, "exp": s.exp, "abs": s.Abs, "min": s.Min, "max": s.Max}[name](*arguments)
+        return getattr(s, FACES[name].sympy)(*arguments)

@@ -12,8 +12,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from verify.errors import BadInput
-from verify.language.expanded import expanded
+from verify.language.expanded import EXPANDED, expanded
 from verify.language.expressions import Const, Expr, Var
+from verify.language.faces import FACES
+from verify.language.functions import FUNCTIONS
 from verify.language.grammar import parse_expression, parse_joint
 from verify.language.limits import BeyondLimits, function_of, power_of, product_of, sum_of
 from verify.language.printing import plain, plain_relation
@@ -241,15 +243,13 @@ class _Reader:
     def applied(self, e: Any, args: list[Expr]) -> Expr:
         """A function of expressions."""
         s = self.sympy
-        hyperbolic = {s.tanh: "tanh", s.cosh: "cosh", s.sinh: "sinh"}
-        if e.func in hyperbolic:
-            return expanded(hyperbolic[e.func], *args)
-        names = {s.exp: "exp", s.log: "ln", s.Abs: "abs", s.Min: "min", s.Max: "max"}
-        if e.func in names and args:
-            if e.func in (s.exp, s.log) and len(args) != 1:
+        known = {getattr(s, f.sympy): name for name, f in FACES.items() if f.sympy}
+        name = known.get(e.func)
+        if name is not None and name in EXPANDED:
+            return expanded(name, *args)
+        if name is not None and args:
+            if len(args) != 1 and FUNCTIONS[name].arity == 1:
                 raise BadInput(f"{str(e)[:60]!a} is not supported")
-            return function_of(names[e.func], *args)
-        raise BadInput(
-            f"{str(e)[:60]!a} is not supported: sums, products, powers, exp, log, Abs, Min, Max, "
-            "tanh, cosh, sinh"
-        )
+            return function_of(name, *args)
+        names = ", ".join(f.__name__ for f in known)
+        raise BadInput(f"{str(e)[:60]!a} is not supported: sums, products, powers, {names}")

@@ -17,10 +17,23 @@ ROW = re.compile(r"^\| `([\w/]+\.py)` \| \d+ \|", re.MULTILINE)
 """A module and its length, in the table at the end of a page of rules; of a kind, with its folder."""
 UNTRUSTED = ("search", "explain", "kind", "typed")
 """What a folder of a kind has besides its trusted modules."""
-PRINTING = ("printing", "form_printing", "layout", "latex", "latex_doubts", "latex_tokens", "latex_words")
+PRINTING = (
+    "printing",
+    *("form_printing", "layout", "faces", "latex", "latex_doubts", "latex_tokens", "latex_words"),
+)
 READING = (
-    "tokens",
-    *("signs", "grammar", "conditions", "reader", "limits", "statements", "expressions", "data", "__init__"),
+    *(
+        "tokens",
+        "signs",
+        "grammar",
+        "conditions",
+        "reader",
+        "limits",
+        "statements",
+        "expressions",
+        "functions",
+    ),
+    *("data", "__init__"),
 )
 DOMAINS = ("domains", "definedness", "integers", "maps")
 NAMES = ("pointwise",)

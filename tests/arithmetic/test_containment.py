@@ -80,6 +80,13 @@ def real(rng: Random) -> Fraction:
     return size if rng.random() < 0.5 else -size
 
 
+def _tangent(rng: Random) -> tuple[Fraction, ...]:
+    """Any size, also next to 0, 1/3, 1/2 and 1, where the argument is reduced in another way."""
+    near = rng.choice((Fraction(0), Fraction(1, 3), Fraction(1, 2), Fraction(1)))
+    size = rng.choice((nonnegative(rng), near + dyadic(rng), near - dyadic(rng), 1 / positive(rng)))
+    return (size if rng.random() < 0.5 else -size,)
+
+
 EXPONENTS = tuple(Fraction(t) for t in ("1/2", "1/3", "2/3", "3/2", "2", "7/5", "1/17", "23/3"))
 
 
@@ -123,6 +130,7 @@ def _log_quotient(u: fmpq, v: fmpq) -> arb:
 PRIMITIVES = (
     Primitive("log", primitives.log_range, lambda rng: (positive(rng),), lambda x: arb(x).log()),
     Primitive("exp", primitives.exp_range, lambda rng: (real(rng),), lambda x: arb(x).exp()),
+    Primitive("arctan", primitives.arctan_range, _tangent, lambda x: arb(x).atan()),
     Primitive("sqrt", primitives.sqrt_range, lambda rng: (nonnegative(rng),), lambda x: arb(x).sqrt()),
     Primitive("power", primitives.power_range, _base, _power),
     Primitive("entropy", primitives.entropy_range, lambda rng: (unit(rng),), _entropy),
@@ -265,6 +273,9 @@ class Broken:
 
     def exp(self, q: Any) -> tuple[Any, Any]:
         return self.damage(*self.inner.exp(q))
+
+    def arctan(self, q: Any) -> tuple[Any, Any]:
+        return self.damage(*self.inner.arctan(q))
 
     def sqrt(self, q: Any) -> tuple[Any, Any]:
         return self.damage(*self.inner.sqrt(q))

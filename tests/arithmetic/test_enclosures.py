@@ -19,7 +19,14 @@ from hypothesis import strategies as st
 import verify.arithmetic
 from verify.arithmetic.enclosures import ArbEnclosures, Enclosures
 from verify.arithmetic.intervals import as_fraction
-from verify.arithmetic.series import SeriesEnclosures, _atanh, _floor_root, _modulo_ln2, _taylor_exp
+from verify.arithmetic.series import (
+    SeriesEnclosures,
+    _atanh,
+    _floor_root,
+    _modulo_ln2,
+    _small_arctan,
+    _taylor_exp,
+)
 from verify.rationals import Fraction
 
 Factory = Callable[[int], Enclosures]
@@ -27,10 +34,11 @@ FACTORIES: tuple[Factory, ...] = (ArbEnclosures, SeriesEnclosures)
 
 every_back_end = pytest.mark.parametrize("factory", FACTORIES)
 
-# The first 60 decimals (OEIS A002162, A001113, A002193, A002580).
+# The first 60 decimals (OEIS A002162, A001113, A002193, A003881, A002580).
 LN_2 = "0.693147180559945309417232121458176568075500134360255254120680"
 E = "2.718281828459045235360287471352662497757247093699959574966967"
 SQRT_2 = "1.414213562373095048801688724209698078569671875376948073176679"
+PI_4 = "0.785398163397448309615660845819875721049292349843776455243736"
 CBRT_2 = "1.259921049894873164767210607278228350570251464701507980081975"
 
 
@@ -46,7 +54,13 @@ def is_dyadic(q: Fraction) -> bool:
 @every_back_end
 @pytest.mark.parametrize(
     ("digits", "method", "arguments"),
-    [(LN_2, "log", (2,)), (E, "exp", (1,)), (SQRT_2, "sqrt", (2,)), (CBRT_2, "root", (2, 3))],
+    [
+        (LN_2, "log", (2,)),
+        (E, "exp", (1,)),
+        (SQRT_2, "sqrt", (2,)),
+        (PI_4, "arctan", (1,)),
+        (CBRT_2, "root", (2, 3)),
+    ],
 )
 def test_published_constants(factory: Factory, digits: str, method: str, arguments: tuple[int, ...]) -> None:
     lo, hi = fractions_of(getattr(factory(400), method)(*arguments))
@@ -60,6 +74,7 @@ def test_exact_values(factory: Factory) -> None:
     zero, one = e.rational(0), e.rational(1)
     assert e.log(1) == (zero, zero)
     assert e.exp(0) == (one, one)
+    assert e.arctan(0) == (zero, zero)
     assert e.sqrt(0) == e.root(0, 5) == (zero, zero)
     assert e.sqrt(Fraction(4, 9)) == (e.rational(Fraction(2, 3)),) * 2
     assert e.root(Fraction(-8, -27), 3) == (e.rational(Fraction(2, 3)),) * 2
@@ -207,6 +222,17 @@ def test_atanh_counts_its_lost_units(w: int) -> None:
             series = sum(Fraction(n, d) ** (2 * j + 1) / (2 * j + 1) for j in range(40))
             tail = Fraction(n, d) ** 81
             assert lo <= 2**w * series
+            assert 2**w * (series + tail) <= hi
+
+
+@pytest.mark.parametrize("w", [4, 9, 30])
+def test_arctan_counts_its_lost_units(w: int) -> None:
+    for d in range(2, 60):
+        for n in range(-(d // 2), d // 2 + 1):
+            lo, hi = _small_arctan(n, d, w)
+            series = sum((-1) ** j * Fraction(n, d) ** (2 * j + 1) / (2 * j + 1) for j in range(40))
+            tail = abs(Fraction(n, d)) ** 81
+            assert lo <= 2**w * (series - tail)
             assert 2**w * (series + tail) <= hi
 
 

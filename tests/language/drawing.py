@@ -6,7 +6,8 @@ import random
 from collections.abc import Sequence
 
 from tests.language.strategies import BASES, CHAINS, EXPONENTS, OPS, REALS, SHORT, WHOLE
-from verify.language.expressions import FUNCTIONS, Const, Expr, var
+from verify.language.expressions import Const, Expr, var
+from verify.language.functions import FUNCTIONS
 from verify.language.limits import BeyondLimits, entropy_of, function_of, power_of, product_of, sum_of
 from verify.language.statements import Relation, Statement
 from verify.rationals import Fraction

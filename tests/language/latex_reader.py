@@ -18,13 +18,13 @@ from verify.rationals import Fraction
 PRIME = 2**127 - 1
 
 TOKEN = re.compile(
-    r"\\left[(|]|\\right[)|]|\\[td]?frac|\\sqrt|\\cdot|\\log_2|\\(?:ln|exp|min|max)(?![a-zA-Z])|H(?=\(|\\left\()"
+    r"\\left[(|]|\\right[)|]|\\[td]?frac|\\sqrt|\\cdot|\\log_2|\\(?:ln|exp|min|max|arctan)(?![a-zA-Z])|H(?=\(|\\left\()"
     r"|\\mathrm\{(?:[A-Za-z0-9]|\\_)+\}(?:_\{(?:[A-Za-z0-9]|\\_)+\})?"
     r"|(?:\\[a-zA-Z]+|[a-zA-Z])(?:_\{(?:[A-Za-z0-9]|\\_)+\})?"
     r"|[0-9]+|[-+^(){},/]| +"
 )
 FUNCTIONS = {r"\ln": "ln", r"\log_2": "log2", r"\exp": "exp", "H": "H", r"\min": "min", r"\max": "max"}
-FUNCTIONS |= {r"\mathrm{pow}": "pow"}
+FUNCTIONS |= {r"\arctan": "arctan", r"\mathrm{pow}": "pow"}
 NUMBER = re.compile(r"[0-9]+|[-(){}]|\\left\(|\\right\)|\\tfrac")
 OPENING = {"(": ")", r"\left(": r"\right)"}
 OPS = {"<": "<", r"\le": "<=", ">": ">", r"\ge": ">=", "=": "=="}

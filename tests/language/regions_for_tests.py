@@ -67,6 +67,8 @@ def _atom(atom: Opaque, point: Point) -> mpmath.mpf:
     match atom.kind:
         case "exp":
             return mpmath.exp(args[0])
+        case "arctan":
+            return mpmath.atan(args[0])
         case "ln":
             return mpmath.log(args[0])
         case "H":

@@ -28,7 +28,7 @@ def fractions(limit: int = 30) -> st.SearchStrategy[Fraction]:
 
 def expressions(
     constants: st.SearchStrategy[Fraction] | None = None,
-    functions: Sequence[str] = ("ln", "log2", "exp", "H", "abs", "sqrt", "min", "max", "pow"),
+    functions: Sequence[str] = ("ln", "log2", "exp", "H", "abs", "sqrt", "min", "max", "pow", "arctan"),
     exponents: Sequence[Fraction] = EXPONENTS,
     names: Sequence[str] = NAMES,
     max_leaves: int = 12,

@@ -32,6 +32,7 @@ SMOOTH = [
     "ln(1 + x + y*ln(1 + x))",
     "(x - 2*y - 3)^(-3) + ln(2)*x^y",
     "(2 + x*ln(1 + y))^(-2)",
+    "x*arctan((x - y)/(x + y)) + arctan(ln(x)/y)^2",
 ]
 POINTS = [{"x": Fraction(1, 3), "y": Fraction(2, 7)}, {"x": Fraction(99, 100), "y": Fraction(1, 64)}]
 BOTH = pytest.mark.parametrize("kit", KITS.values(), ids=KITS)
@@ -63,6 +64,7 @@ def test_derivatives_agree_with_differences_of_many_digits(
         ("exp(x*y)/y", "exp(x*y)"),
         ("ln(x)^3", "3*ln(x)^2/x"),
         ("y*ln(2)", "0"),
+        ("arctan(x/y)", "y/(x^2 + y^2)"),
     ],
 )
 def test_derivatives_are_exact(formula: str, slope: str, kit: Kit) -> None:
@@ -145,6 +147,14 @@ def lead(formula: str, where: str = UNIT, facet: str = "x", kit: Kit | None = No
         ("(1/x + 1)*(ln(1+x)-x)", 1, 0, "-1/2"),
         ("exp(x*ln(x))", 0, 0, "1"),
         ("H(1/2 + x*(x-1/2))", 0, 0, "1"),
+        ("arctan(x)", 1, 0, "1"),
+        ("arctan(x) - x", 3, 0, "-1/3"),
+        ("arctan(1/x)", 0, 0, "2*arctan(1)"),
+        ("arctan(1/x - 1/x^2)", 0, 0, "-2*arctan(1)"),
+        ("arctan(ln(x))", 0, 0, "-2*arctan(1)"),
+        ("arctan(ln(x)^2)", 0, 0, "2*arctan(1)"),
+        ("arctan(1/x) - 2*arctan(1)", 1, 0, "-1"),
+        ("exp(arctan(-1/x))", 0, 0, "exp(-2*arctan(1))"),
     ],
 )
 def test_leading_terms(formula: str, order: Fraction, logs: int, coefficient: str, kit: Kit) -> None:
@@ -288,11 +298,32 @@ def test_no_leading_term_is_better_than_a_wrong_one(formula: str, where: str, fa
         "exp(ln(x))^2*exp(1/x)",
         "min(x - 1/2, 1/x - 3)",
         "H(x*ln(x)+1/2)*exp(ln(x)/x)",
+        "ln(2 + arctan(1/x))*exp(1/x)",
     ],
 )
 def test_functions_of_arguments_without_a_finite_limit_are_refused(formula: str) -> None:
     with pytest.raises(NoLimit):
         lead(formula)
+
+
+@pytest.mark.parametrize(
+    ("formula", "limit"),
+    [
+        ("arctan(y/x)", "2*arctan(1)"),
+        ("arctan((y - 2)*ln(x)^3/x)", "2*arctan(1)"),
+        ("arctan((2*y - 1)/x)", None),
+        ("arctan((y - 2*y^2)/x)", None),
+        ("arctan((exp(y) - 2)/x)", None),
+        ("arctan((2*y - 1)*ln(x))", None),
+    ],
+)
+def test_a_limit_at_infinity_needs_a_sign_all_over_the_facet(formula: str, limit: str | None) -> None:
+    if limit is None:
+        with pytest.raises(NoLimit, match="arctan has no finite limit"):
+            lead(formula, SQUARE)
+    else:
+        found = lead(formula, SQUARE)
+        assert (found.coefficient - form(limit, found.coefficient.region)).is_zero
 
 
 def test_a_cancellation_beside_a_logarithm_is_refused() -> None:

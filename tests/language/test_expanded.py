@@ -44,6 +44,9 @@ KNOWN: dict[str, Callable[[mpmath.mpf], mpmath.mpf]] = {
         (r"\cosh x", "cosh(x)"),
         (r"2log1p(x)\cdot y", "2*log1p(x)*y"),
         (r"\sinh{x}", "sinh(x)"),
+        (r"tanh(x) \cdot y", "tanh(x)*y"),
+        (r"2 kl(p, q) \cdot y", "2*kl(p, q)*y"),
+        (r"a \cdot sigmoid(b) + akl \cdot k \cdot l", "a*sigmoid(b) + a*k*l*k*l"),
     ],
 )
 def test_what_is_read(typed: str, read: str) -> None:
@@ -78,7 +81,11 @@ def test_the_values_are_those_of_the_function(name: str, x: Fraction) -> None:
         ("kl(1, 0)", "ln of a number that is not positive"),
         ("kl(2, q)", "ln of a number that is not positive"),
         ("tanh + 1", "'tanh' is a function: write tanh(...)"),
-        ("arctan(x)", "is not a function"),
+        (r"tanh(x) \cdot t \cdot a \cdot n \cdot h", "'tanh' without its backslash"),
+        (r"kl(p, q) \cdot k \cdot l", "'kl' has two readings here, a function and a product"),
+        (r"x sigmoid \cdot y", "'sigmoid' has two readings here, a function and a product"),
+        (r"xtanh(x) \cdot y", "'tanh' without its backslash"),
+        ("arcsin(x)", "is not a function"),
     ],
 )
 def test_what_is_refused(typed: str, error: str) -> None:

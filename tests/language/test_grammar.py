@@ -216,7 +216,7 @@ EXPRESSION_MISTAKES = [
     ("log(x)", "write ln or log2", 1),
     ("1 + lg(x)", "write ln or log2", 5),
     ("2*e(x)", "a product is written e*(...)", 3),
-    ("2*pi", "'pi' is not available", 3),
+    ("2*pi", "'pi' is not available: write 4*arctan(1)", 3),
     ("NaN + 1", "'nan' is not a number", 1),
     ("x + inf", "'inf' is not a number", 5),
     ("H + 1", "'H' is a function: write H(...)", 1),

@@ -44,7 +44,7 @@ SINGLE = (
 )
 GREEK = ("alpha", "epsilon", "lambda", "theta")
 WORDS = ("err", "top", "gap", "ab", "xy", "dx", "lnx", "depth", "x_12", "a_next", "x1", "pq", "eps", "max_k")
-CALLS = ("ln", "exp", "log2", "sqrt", "H", "abs", "min", "max")
+CALLS = ("ln", "exp", "log2", "sqrt", "H", "abs", "min", "max", "arctan")
 OPS = ("<", "<=", ">", ">=")
 SPELLED = (
     "ln",

@@ -1,4 +1,4 @@
-"""Certified enclosures of log, exp, sqrt and n-th roots at one exact rational, by Arb.
+"""Certified enclosures of log, exp, arctan, sqrt and n-th roots at one exact rational, by Arb.
 
 Main definitions: `Enclosures` (what every back end offers), `ArbEnclosures` (through python-flint).
 
@@ -54,6 +54,9 @@ class Enclosures(Protocol):
     def exp(self, q: Rational) -> tuple[Rational, Rational]:
         """Exponential, |q| <= 2^20. exp(0) is exactly (1, 1)."""
 
+    def arctan(self, q: Rational) -> tuple[Rational, Rational]:
+        """Inverse tangent. arctan(0) is exactly (0, 0)."""
+
     def sqrt(self, q: Rational) -> tuple[Rational, Rational]:
         """Square root, q >= 0; exact where it is rational."""
 
@@ -107,6 +110,10 @@ class ArbEnclosures:
         ).bit_length()  # an absolute error of the argument is a relative one of the result
         with ctx.workprec(self.bits + GUARD_BITS + magnitude):
             return _ends(arb(x).exp())
+
+    def arctan(self, q: Rational) -> tuple[fmpq, fmpq]:
+        with ctx.workprec(self.bits + GUARD_BITS):
+            return _ends(arb(self.rational(q)).atan())
 
     def sqrt(self, q: Rational) -> tuple[fmpq, fmpq]:
         return self.root(q, 2)

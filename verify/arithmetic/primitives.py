@@ -1,7 +1,7 @@
-"""Ranges of log, exp, powers, entropy and their kin over an interval, tight up to the rounding of two values.
+"""Ranges of log, exp, arctan, powers, entropy and their kin over an interval, tight up to the rounding of two values.
 
-Main definitions: `log_range`, `exp_range`, `sqrt_range`, `power_range`, `entropy_range`, `xlogx_range`,
-`xpow_log_range`, `gini_root_range`, `log_quotient_range`, `log1p_quotient_range`.
+Main definitions: `log_range`, `log2_range`, `exp_range`, `arctan_range`, `sqrt_range`, `power_range`, `entropy_range`,
+`xlogx_range`, `xpow_log_range`, `gini_root_range`, `log_quotient_range`, `log1p_quotient_range`.
 
 Guarantee: each function f comes with its whole domain and its limits at the ends (0 ln 0 = H(0) = H(1) = 0).
 The result holds f(x) for every x of the interval, and its ends are the infimum and the supremum of f there,
@@ -9,7 +9,7 @@ up to the relative accuracy 2^-bits of the back end `e`; `None` stands for an in
 from monotone pieces by exact comparisons, so that nothing is lost on wide intervals and nothing leaks out of
 the domain. An interval that leaves the domain raises ValueError; nothing is clipped.
 
-Units: `entropy_range` is in bits; every other logarithm is natural.
+Units: `log2_range` and `entropy_range` are in bits; every other logarithm is natural.
 """
 
 from __future__ import annotations
@@ -25,10 +25,12 @@ if TYPE_CHECKING:  # the recheck runs without the library behind the other arith
     from verify.arithmetic.enclosures import Enclosures
 
 __all__ = [
+    "arctan_range",
     "entropy_range",
     "exp_range",
     "gini_root_range",
     "log1p_quotient_range",
+    "log2_range",
     "log_quotient_range",
     "log_range",
     "power_range",
@@ -55,12 +57,24 @@ def log_range(e: Enclosures, x: Interval) -> Interval:
     return _increasing(e.log, (lo, hi))
 
 
+def log2_range(e: Enclosures, x: Interval) -> Interval:
+    """The range of the logarithm of base 2, on what `log_range` is for."""
+    return log_range(e, x) / Interval(*e.log(2))
+
+
 def exp_range(e: Enclosures, x: Interval) -> Interval:
     """The range of exp. Where |x| > 2^16 the ends are bounds only: 0, exp(-2^16), exp(2^16) or +inf."""
     hi = None if x.hi is None else e.rational(x.hi)
     if x.lo is None:
         return Interval(e.rational(0), None if hi is None else _exp(e, hi)[1])
     return _increasing(lambda q: _exp(e, q), (e.rational(x.lo), hi))
+
+
+def arctan_range(e: Enclosures, x: Interval) -> Interval:
+    """The range of the inverse tangent, which increases from -pi/2 at -inf to pi/2 at +inf."""
+    lo = -2 * e.arctan(1)[1] if x.lo is None else e.arctan(e.rational(x.lo))[0]
+    hi = 2 * e.arctan(1)[1] if x.hi is None else e.arctan(e.rational(x.hi))[1]
+    return Interval(lo, hi)
 
 
 def sqrt_range(e: Enclosures, x: Interval) -> Interval:

@@ -1,4 +1,4 @@
-"""Certified enclosures of log, exp, sqrt and n-th roots in plain Python integers.
+"""Certified enclosures of log, exp, arctan, sqrt and n-th roots in plain Python integers.
 
 Main definition: `SeriesEnclosures`, with the interface of `enclosures.Enclosures` and `fractions.Fraction` as
 its rational type.
@@ -9,7 +9,8 @@ proofs.
 
 Method: fixed-point integers (one unit is 2^-w) with floor divisions, so that sums of positive terms are lower
 bounds; the upper bounds add a proved count of units. log by powers of two and the atanh series, exp by
-multiples of ln 2 and the Taylor series, roots by integer roots rounded down.
+multiples of ln 2 and the Taylor series, arctan by its series and the angles of tangent 1/2 and 1/3, roots by
+integer roots rounded down.
 """
 
 from __future__ import annotations
@@ -84,6 +85,16 @@ class SeriesEnclosures:
         hi += 3 * (r_hi - r_lo)  # e^s - e^r <= e^s (s - r), and e^s < 3
         return _dyadic(lo, w - k), _dyadic(hi, w - k)
 
+    def arctan(self, q: Rational) -> tuple[Fraction, Fraction]:
+        x = as_fraction(q)
+        n, d = abs(x.numerator), x.denominator
+        w = self._working_bits + max(
+            0, d.bit_length() - n.bit_length()
+        )  # close to 0, arctan x is about as small as x
+        lo, hi = _arctan(n, d, w) if n else (0, 0)
+        lo, hi = (lo, hi) if x > 0 else (-hi, -lo)
+        return _dyadic(lo, w), _dyadic(hi, w)
+
     def sqrt(self, q: Rational) -> tuple[Fraction, Fraction]:
         return self.root(q, 2)
 
@@ -131,7 +142,13 @@ def _signed_atanh(n: int, d: int, w: int) -> tuple[int, int]:
 
 
 def _atanh(n: int, d: int, w: int) -> tuple[int, int]:
-    """Integers around 2^w atanh(z), z = n/d in [0, 1/2], by the sum of z^(2j+1)/(2j+1).
+    """Integers around 2^w atanh(z), z = n/d in [0, 1/2], by the sum of z^(2j+1)/(2j+1)."""
+    terms = _odd_terms(n, d, w)
+    return sum(terms), sum(terms) + 4 * len(terms) + 4
+
+
+def _odd_terms(n: int, d: int, w: int) -> list[int]:
+    """Integers below 2^w z^(2j+1)/(2j+1), z = n/d in [0, 1/2], for j = 0, 1, ...
 
     The computed power falls short of 2^w z^(2j+1) by less than 3 units: by less than 1 after the first floor,
     and a step turns a shortfall e into less than e/4 + 2, because z^2 <= 1/4, the square is less than 2 units
@@ -140,12 +157,45 @@ def _atanh(n: int, d: int, w: int) -> tuple[int, int]:
     """
     power = (n << w) // d
     square = (power * power) >> w
-    total = terms = 0
+    terms: list[int] = []
     while power:
-        total += power // (2 * terms + 1)
-        terms += 1
+        terms.append(power // (2 * len(terms) + 1))
         power = (power * square) >> w
-    return total, total + 4 * terms + 4
+    return terms
+
+
+def _small_arctan(n: int, d: int, w: int) -> tuple[int, int]:
+    """Integers around 2^w arctan(z), z = n/d in [-1/2, 1/2], by the sum of (-1)^j z^(2j+1)/(2j+1).
+
+    Terms that are added are short by less than 4 units each, and terms that are subtracted as well; what is left out
+    alternates and falls, so it is at most the first of them, which is below 3 units.
+    """
+    terms = _odd_terms(abs(n), d, w)
+    total = sum(terms[::2]) - sum(terms[1::2])
+    total, slack = (total if n >= 0 else -total), 4 * len(terms) + 4
+    return total - slack, total + slack
+
+
+@lru_cache(maxsize=256)
+def _half_pi(w: int) -> tuple[int, int]:
+    """Integers around 2^w pi/2 = 2^w 2 (arctan(1/2) + arctan(1/3))."""
+    (a, b), (c, d) = _small_arctan(1, 2, w), _small_arctan(1, 3, w)
+    return 2 * (a + c), 2 * (b + d)
+
+
+def _arctan(n: int, d: int, w: int) -> tuple[int, int]:
+    """Integers around 2^w arctan(x), x = n/d > 0.
+
+    arctan x is pi/2 - arctan(1/x) for x > 1, and arctan(1/2) + arctan((2x - 1)/(2 + x)) for 1/3 < x <= 1, where the
+    second argument is between -1/7 and 1/3.
+    """
+    if n > d:
+        (a, b), (lo, hi) = _half_pi(w), _arctan(d, n, w)
+        return a - hi, b - lo
+    if 3 * n <= d:
+        return _small_arctan(n, d, w)
+    (a, b), (lo, hi) = _small_arctan(1, 2, w), _small_arctan(2 * n - d, 2 * d + n, w)
+    return a + lo, b + hi
 
 
 @lru_cache(maxsize=256)

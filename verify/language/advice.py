@@ -32,10 +32,11 @@ TRIGONOMETRIC = frozenset(
     for arc in ("", "a", "arc")
     for name in ("sin", "cos", "tan", "cot", "sec")
     for h in ("", "h")
-)
+) - {"arctan"}
 PARTS = "a name of its own, with what is known of it among the conditions"
 FUNCTIONS = {
     **dict.fromkeys(TRIGONOMETRIC, f"there is no such function: give its value {PARTS}"),
+    "atan": "write arctan(x)",
     **dict.fromkeys(("logistic", "expit", "Sigmoid"), "write sigmoid(x)"),
     **dict.fromkeys(
         ("floor", "ceil", "round"), "take an integer k with k <= x, x < k + 1 among the conditions"

@@ -11,6 +11,7 @@ from operator import add, mul
 from verify.arithmetic.algebraic import Algebraic
 from verify.arithmetic.kits import Kit
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow
+from verify.language.functions import KINKS
 from verify.rationals import Fraction
 
 __all__ = ["algebraic_sign"]
@@ -38,7 +39,7 @@ def _number(e: Expr, kit: Kit) -> Algebraic:
             return reduce(mul, [_number(c, kit) for c in children])
         case Pow(base, exponent):
             return _number(base, kit).power(exponent)
-        case Fn("abs" | "min" | "max" as name, children):
+        case Fn(name, children) if name in KINKS:
             numbers = [_number(c, kit) for c in children]
             minus = kit.algebraic(Fraction(-1))
             if name == "abs":

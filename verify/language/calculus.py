@@ -11,13 +11,18 @@ from dataclasses import dataclass
 
 from verify.arithmetic.polynomials import Poly
 from verify.errors import TreecertError
+from verify.language.derivatives import slope_of
+from verify.language.expressions import Fn, Var
 from verify.language.forms import Form, Key, Opaque, Ratio, merge, ratio
+from verify.language.functions import FUNCTIONS, POSITIVE
+from verify.language.grammar import parse_expression
 from verify.language.maps import RationalMap
 from verify.language.normal import (
-    entropy_of,
-    exp_of,
+    formula_at,
+    function_of_forms,
+    is_positive_sum,
     log_of,
-    minimum_of,
+    normal_form,
     power_of,
 )
 from verify.language.ranges import surely_positive
@@ -72,21 +77,18 @@ def _term_derivative(region: Region, key: Key, r: Ratio, name: str) -> Form:
 
 def _opaque_derivative(atom: Opaque, name: str) -> Form:
     """The chain rule, where the function is differentiable at every argument for which it is defined."""
-    whole = atom.exponent.denominator == 1
-    if atom.kind not in ("exp", "ln", "pow") or not whole:
+    power = atom.kind == "pow"
+    if not (atom.exponent.denominator == 1 if power else FUNCTIONS[atom.kind].smooth):
         raise NotSmooth(f"{atom.kind} is not certified to be differentiable at {atom.text[:60]}")
     (inner,) = atom.args
     slope = derivative(inner, name)
     if slope.is_zero:
         return slope
-    region = inner.region
-    match atom.kind:
-        case "exp":
-            return Form.term(region, region.constant(1), {}, opaque={atom: 1}) * slope
-        case "ln":
-            return power_of(inner, Fraction(-1)) * slope
-        case _:
-            return power_of(inner, atom.exponent - 1) * slope.scale(atom.exponent)
+    if power:
+        return power_of(inner, atom.exponent - 1) * slope.scale(atom.exponent)
+    region, u = inner.region, Var("u")
+    itself = Form.term(region, region.constant(1), {}, opaque={atom: 1})
+    return formula_at(slope_of(atom.kind), {u: inner, Fn(atom.kind, (u,)): itself}, region) * slope
 
 
 def compose(form: Form, mapping: RationalMap, region: Region) -> Form:
@@ -108,29 +110,15 @@ def compose(form: Form, mapping: RationalMap, region: Region) -> Form:
         for base, n in key.logs:
             term = term * power_of(log_of(image(base)), Fraction(n))
         for atom, m in key.opaque:
-            term = term * power_of(_compose_opaque(atom, mapping, region), Fraction(m))
+            image_of_atom = apply_opaque(atom, [compose(a, mapping, region) for a in atom.args])
+            term = term * power_of(image_of_atom, Fraction(m))
         total = total + term
     return total
 
 
-def _compose_opaque(atom: Opaque, mapping: RationalMap, region: Region) -> Form:
-    args = [compose(a, mapping, region) for a in atom.args]
-    return apply_opaque(atom, args)
-
-
 def apply_opaque(atom: Opaque, args: Sequence[Form]) -> Form:
     """The function of `atom` at other arguments."""
-    match atom.kind:
-        case "exp":
-            return exp_of(args[0])
-        case "ln":
-            return log_of(args[0])
-        case "H":
-            return entropy_of(args[0])
-        case "pow":
-            return power_of(args[0], atom.exponent)
-        case _:
-            return minimum_of(args[0], args[1])
+    return power_of(args[0], atom.exponent) if atom.kind == "pow" else function_of_forms(atom.kind, args)
 
 
 def restrict(form: Form, images: Sequence[Poly], region: Region) -> Form:
@@ -250,8 +238,19 @@ def _opaque_limit(atom: Opaque, facet: Facet, steps: int) -> Form:
     for arg in atom.args:
         lead = leading_term(arg, facet, steps)
         if lead.order < 0 or (lead.order == 0 and lead.logs):
-            raise NoLimit("an argument has no finite limit")
+            return _limit_at_infinity(atom, lead)
         limits.append(lead.coefficient if lead.order == 0 else Form(facet.region, {}))
-    if atom.kind in ("ln", "pow") and not surely_positive(limits[0]):
+    arguments = POSITIVE if atom.kind == "pow" else FUNCTIONS[atom.kind].arguments
+    if not arguments.closed and not (arguments == POSITIVE and surely_positive(limits[0])):
         raise NoLimit(f"the argument of {atom.kind} is not certified to have a positive limit")
     return apply_opaque(atom, limits)
+
+
+def _limit_at_infinity(atom: Opaque, lead: Leading) -> Form:
+    """The limit of an odd function whose argument tends to +inf or to -inf; its leading coefficient says to which."""
+    limit, coefficient = FUNCTIONS[atom.kind].limit, lead.coefficient
+    for sign in (1, -1):
+        if limit is not None and is_positive_sum(coefficient.scale(Fraction(sign))):
+            side = Fraction(sign * (-1) ** lead.logs)
+            return normal_form(parse_expression(limit), coefficient.region).scale(side)
+    raise NoLimit(f"an argument of {atom.kind} has no finite limit")

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from verify.arithmetic.kits import Kit
 from verify.arithmetic.polynomials import Poly
 from verify.language.domains import Condition, Kind, to_poly
-from verify.language.expressions import Const, Expr, Fn, Mul, Pow, const, walk
+from verify.language.expressions import Const, Expr, Fn, Mul, Pow, walk
+from verify.language.functions import FUNCTIONS, LOGARITHMS
 from verify.language.points import sign_at
 from verify.rationals import Fraction
 
@@ -31,16 +32,17 @@ def definedness(expr: Expr, variables: tuple[str, ...], kit: Kit) -> Definedness
     harmless = _vanishing_logs(expr, variables, kit)
     for node in walk(expr):
         match node:
-            case Fn("ln" | "log2", (inner,)) if node in harmless:
-                wanted[inner, ">="] = zero_logs[inner] = None
-            case Fn("ln" | "log2", (inner,)):
-                wanted[inner, ">"] = None
-            case Fn("H", (inner,)):
-                wanted[inner, ">="] = None
-                wanted[const(1) - inner, ">="] = None
             case Fn("pow", (base, above)):
                 for wish in _for_power(base, above, kit):
                     wanted[wish] = None
+            case Fn(name, (inner,)) if node in harmless:
+                wanted[inner, ">="] = zero_logs[inner] = None
+            case Fn(name, (inner, *_)):
+                least, greatest, closed, _ = FUNCTIONS[name].arguments
+                if least is not None:
+                    wanted[inner - least, ">=" if closed else ">"] = None
+                if greatest is not None:
+                    wanted[greatest - inner, ">=" if closed else ">"] = None
             case Pow(base, exponent) if exponent.denominator > 1:
                 wanted[base, ">" if exponent < 0 else ">="] = None
             case Pow(base, exponent) if exponent < 0:
@@ -74,7 +76,7 @@ def _vanishing_logs(expr: Expr, variables: tuple[str, ...], kit: Kit) -> set[Exp
             continue
         factors = [to_poly(c, variables, kit) for c in node.children]
         for child in node.children:
-            if isinstance(child, Fn) and child.name in ("ln", "log2"):
+            if isinstance(child, Fn) and child.name in LOGARITHMS:
                 w = to_poly(child.children[0], variables, kit)
                 rest: Poly = kit.poly.constant_of(variables, 1)
                 for p in factors:

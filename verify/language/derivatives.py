@@ -7,8 +7,11 @@ with the statement.
 
 from __future__ import annotations
 
+from functools import cache
+
 from verify.errors import BadInput
-from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, add, call, const, mul
+from verify.language.expressions import Add, Expr, Fn, Mul, Pow, Var, add, const, mul, substitute
+from verify.language.functions import FUNCTIONS
 from verify.language.grammar import parse_expression
 from verify.language.printing import plain
 
@@ -36,7 +39,7 @@ def derivative(expr: Expr | str, name: str) -> Expr:
         case Pow(base, exponent):
             return const(exponent) * base ** (exponent - 1) * derivative(base, name)
         case Fn(function, (argument,)):
-            return _outer(function, node, argument) * derivative(argument, name)
+            return substitute(slope_of(function), {"u": argument}) * derivative(argument, name)
         case _:
             raise BadInput(f"{plain(node)} has no derivative formula")
 
@@ -45,15 +48,10 @@ def _product_term(factors: tuple[Expr, ...], index: int, name: str) -> Expr:
     return mul(*factors[:index], derivative(factors[index], name), *factors[index + 1 :])
 
 
-def _outer(function: str, node: Expr, x: Expr) -> Expr:
-    match function:
-        case "ln":
-            return 1 / x
-        case "log2":
-            return 1 / (x * call("ln", Const(const(2).value)))
-        case "exp":
-            return node
-        case "H":
-            return call("log2", (1 - x) / x)
-        case _:
-            raise BadInput(f"{function} has no derivative formula")
+@cache
+def slope_of(function: str) -> Expr:
+    """The derivative of a function of one argument, as a formula in u. Raises BadInput where there is none."""
+    slope = FUNCTIONS[function].slope
+    if slope is None:
+        raise BadInput(f"{function} has no derivative formula")
+    return parse_expression(slope)

@@ -18,7 +18,6 @@ from functools import reduce
 from verify.arithmetic.enclosures import ArbEnclosures, Enclosures
 from verify.arithmetic.intervals import Interval, Rational
 from verify.arithmetic.primitives import (
-    entropy_range,
     exp_range,
     gini_root_range,
     log_range,
@@ -26,6 +25,7 @@ from verify.arithmetic.primitives import (
     xpow_log_range,
 )
 from verify.language.expressions import ONE, Add, Const, Expr, Fn, Mul, Pow, Var
+from verify.language.functions import FUNCTIONS
 from verify.language.loglinear import NotLogLinear, log_linear_value
 from verify.language.products import Power, gathered, log_pairs
 from verify.language.undefined import UndefinedValue
@@ -170,7 +170,7 @@ class _Evaluation:
         self.require(log.base, x, least=0, attained=True)
         value = xpow_log_range(self.e, x, power.exponent / log.exponent)
         if isinstance(log.base, Fn) and log.base.name == "log2":
-            value = value / self.ln2()
+            value = value / Interval(*self.e.log(2))
         return self.integer_power(value, log.exponent.numerator)
 
     def gathered_power(self, power: Power) -> Interval:
@@ -232,30 +232,15 @@ class _Evaluation:
         return exp_range(self.e, log_range(self.e, x) * r)
 
     def function(self, expr: Fn, args: list[Interval]) -> Interval:
-        x = args[0]
-        match expr.name:
-            case "ln" | "log2":
-                self.require(expr, x, least=0, attained=False)
-                value = log_range(self.e, x)
-                return value / self.ln2() if expr.name == "log2" else value
-            case "H":
-                self.require(expr, x, least=0, attained=True)
-                self.require(expr, 1 - x, least=0, attained=True)
-                return entropy_range(self.e, x)
-            case "exp":
-                return exp_range(self.e, x)
-            case "abs":
-                return x.max_with(-x).max_with(Interval(0, 0))
-            case "min":
-                return reduce(Interval.min_with, args)
-            case "max":
-                return reduce(Interval.max_with, args)
-            case "pow":
-                return self.real_power(expr, *args)
-        raise ValueError(f"unknown function {expr.name}")
-
-    def ln2(self) -> Interval:
-        return Interval(*self.e.log(2))
+        function = FUNCTIONS[expr.name]
+        if function.range is None:
+            return self.real_power(expr, *args)
+        least, greatest, closed, _ = function.arguments
+        if least is not None:
+            self.require(expr, args[0], least, closed)
+        if greatest is not None:
+            self.require(expr, greatest - args[0], 0, closed)
+        return function.range(self.e, *args)
 
     def require(self, expr: Expr, x: Interval, least: int, attained: bool) -> None:
         """The argument must be above `least`; the end itself counts if the value is `attained` there."""

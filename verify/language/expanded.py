@@ -1,7 +1,8 @@
 """Functions that are read as what they are defined to be: hyperbolic, logistic, and the binary divergence.
 
-Main definitions: `EXPANDED`, `expanded`. A statement holds the definition in place of the name, and is shown so:
-the rules, certificates and the kernel know nothing of these functions. A definition has a value where the function has.
+Main definitions: `EXPANDED`, `expanded`, `FUNCTION_NAMES`. A statement holds the definition in place of the name, and
+is shown so: the rules, certificates and the kernel know nothing of these functions. A definition has a value where the
+function has.
 
 Units: `kl` is in nats.
 """
@@ -12,6 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from verify.language.expressions import Const, Expr
+from verify.language.functions import FUNCTIONS
 from verify.language.limits import BeyondLimits, function_of, inverse_of, product_of, sum_of
 from verify.rationals import Fraction
 
@@ -88,6 +90,8 @@ EXPANDED: Mapping[str, Expanded] = {
     "softplus": Expanded(1, _softplus),
     "tanh": Expanded(1, _tanh),
 }
+FUNCTION_NAMES = FUNCTIONS.keys() | EXPANDED.keys() | {"sqrt"}
+"""All functions that are read."""
 
 
 def expanded(name: str, *args: Expr) -> Expr:

@@ -3,7 +3,6 @@
 Main definitions: `Expr` and its node types `Const`, `Var`, `Add`, `Mul`, `Pow`, `Fn`; the smart constructors `const`,
 `var`, `add`, `mul`, `power`, `call`; `substitute`, `variables`, `walk`.
 
-Units: `ln` is the natural logarithm (nats), `log2` and the entropy `H` are in bits. `H(0) = H(1) = 0`.
 Nothing here evaluates, rounds or assumes a sign. Floats are refused where a number is built: 0.1 typed by a person
 is read as 1/10 by the grammar, a Python float has already lost that.
 """
@@ -15,23 +14,8 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from verify.caching import cached_property
+from verify.language.functions import FUNCTIONS
 from verify.rationals import EXACT, Fraction
-
-FUNCTIONS: Mapping[str, int | None] = {
-    "ln": 1,
-    "log2": 1,
-    "exp": 1,
-    "H": 1,
-    "abs": 1,
-    "min": None,
-    "max": None,
-    "pow": 2,
-}
-"""Function names with their number of arguments (None: two or more). `sqrt` is read as the power 1/2.
-
-`pow(u, v)` is exp(v ln u) for u > 0, and 0 for u = 0 and v > 0; elsewhere it has no value.
-"""
-
 
 MAX_POWER_BITS = 20_000
 """Constant powers beyond this size stay as they are."""
@@ -236,7 +220,7 @@ def call(name: str, *args: Expr) -> Expr:
         return power(args[0], Fraction(1, 2))
     if name not in FUNCTIONS:
         raise ValueError(f"unknown function {name}")
-    arity = FUNCTIONS[name]
+    arity = FUNCTIONS[name].arity
     if arity is None and len(args) < 2:
         raise ValueError(f"{name} takes two or more arguments")
     if arity is not None and len(args) != arity:

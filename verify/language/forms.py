@@ -21,6 +21,7 @@ from typing import Literal, NamedTuple, TypeVar
 from verify.arithmetic.polynomials import Poly
 from verify.caching import cached_property
 from verify.errors import TooLarge
+from verify.language.functions import FUNCTIONS, REAL
 from verify.language.regions import Region
 from verify.rationals import Fraction
 
@@ -34,10 +35,7 @@ MAX_TEXT = 400_000
 
 @dataclass(frozen=True)
 class Opaque:
-    """A function of forms that does not expand: `exp`, `ln`, `H`, `pow` (with `exponent`), `min`.
-
-    `exp` and `min` have values everywhere; the others are `partial`.
-    """
+    """A function of forms that does not expand: one of `FUNCTIONS`, or `pow`, here u^r with `exponent` r."""
 
     kind: str
     args: tuple[Form, ...]
@@ -61,7 +59,7 @@ class Opaque:
     @property
     def partial(self) -> bool:
         """True when the function lacks a value for some arguments."""
-        return self.kind not in ("exp", "min")
+        return FUNCTIONS[self.kind].arguments != REAL
 
     def __hash__(self) -> int:
         return hash(self.text)

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, power
+from verify.language.faces import FACES
 from verify.language.layout import (
     BLOCK_DIGITS,
     HALF,
@@ -33,8 +34,6 @@ GREEK = frozenset((
     "Theta", "Lambda", "Xi", "Sigma", "Phi", "Psi", "Omega",
 ))
 # fmt: on
-FUNCTIONS = {"ln": r"\ln", "log2": r"\log_2", "exp": r"\exp", "H": "H", "min": r"\min", "max": r"\max"}
-FUNCTIONS["pow"] = r"\mathrm{pow}"
 OPS: dict[Op, str] = {"<": "<", "<=": r"\le", ">": ">", ">=": r"\ge", "==": "="}
 
 
@@ -179,7 +178,7 @@ class _Latex:
         if found is not None:
             return f"{self.base(found[0])}^{{{self.text(found[1])}}}"
         args = ", ".join(map(self.text, expr.children))
-        return rf"\left|{args}\right|" if expr.name == "abs" else FUNCTIONS[expr.name] + _brackets(args)
+        return rf"\left|{args}\right|" if expr.name == "abs" else FACES[expr.name].latex + _brackets(args)
 
     def base(self, expr: Expr) -> str:
         """The base of a power, in brackets unless it is a single sign."""

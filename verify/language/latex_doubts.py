@@ -11,6 +11,8 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
+from verify.language.expanded import EXPANDED, FUNCTION_NAMES
+from verify.language.faces import COMMANDS
 from verify.language.latex_words import GREEK
 from verify.language.letters import Letters, factors, plain_name
 from verify.language.tokens import Source, Token, escaped
@@ -19,7 +21,9 @@ POWER_OF_TEN = re.compile(r"[eE][+-]?[0-9]")
 ALWAYS_WORDS = frozenset({"and", "integer"})
 WORDS = frozenset({"for", "in"})
 """Words that may stand in a text with LaTeX, where their letters make no product."""
-FUNCTIONS = ("ln", "log1p", "log2", "log", "exp", "min", "max", "sqrt", "abs", "pow", "sin", "cos", "tan")
+FUNCTIONS = FUNCTION_NAMES | {"log", "sin", "cos", "tan"}
+SPELLED = frozenset(f for f in FUNCTIONS if len(f) > 2 or f == "ln")
+"""Functions whose letters are in doubt wherever they stand together: shorter ones occur in products."""
 CONSTANTS = frozenset({"pi", "nan", "inf", "infinity"})
 _INSIDE = r"(?:[^{}]|\{[^{}]*\})*"
 _D = r"\s*d\s*(?:\^\s*(?:\{[^{}]*\}|[A-Za-z0-9])\s*)?"
@@ -60,7 +64,7 @@ def reading_of(
         plainly = "word"
     if plainly is not None and not product:
         return plainly
-    spelled = next((w for w in FUNCTIONS if w in run), "")
+    spelled = min((w for w in SPELLED if w in run), key=lambda w: (run.index(w), -len(w)), default="")
     if product and plainly is None and not spelled:
         return "product"
     raise source.error(_doubt(run, parts, spelled, at_hand=product and plainly is not None), at)
@@ -69,6 +73,11 @@ def reading_of(
 def _doubt(run: str, parts: tuple[str, ...], spelled: str, *, at_hand: bool) -> str:
     """Both readings of a run, and what to type."""
     shown = escaped(run)[:20]
+    if (spelled or run) in EXPANDED.keys() - COMMANDS.values():
+        return (
+            f"'{spelled or run}' has two readings here, a function and a product: write \\cdot between the letters "
+            "of a product, or use other letters beside the function"
+        )
     if spelled or run in WORDS:
         word = spelled or run
         return f"'{word}' without its backslash: write \\{word}, or \\cdot between the letters of a product"

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from verify.language.faces import COMMANDS
 from verify.language.latex_doubts import (
     reading_of,
     refuse_decimal,
@@ -25,7 +26,6 @@ from verify.language.latex_words import (
     BASE_TWO,
     BELOW,
     BRACED,
-    CALLS,
     CLOSING,
     FRACTIONS,
     GREEK,
@@ -305,7 +305,7 @@ class _Latex:
             self.fraction(at, depth)
         elif name == "sqrt":
             self.root(at, depth)
-        elif name in CALLS or (name == "log" and BASE_TWO.match(self.text, self.at)):
+        elif name in COMMANDS or (name == "log" and BASE_TWO.match(self.text, self.at)):
             self.call(name, at, depth)
         elif name in GREEK:
             self.name(name, at)
@@ -362,7 +362,7 @@ class _Latex:
             below = BASE_TWO.match(self.text, self.at)
             self.at = below.end() if below is not None else self.at
         self.operand(at)
-        self.emit("name", CALLS.get(name, "log2"), at)
+        self.emit("name", COMMANDS.get(name, "log2"), at)
         follows = self.lexeme()
         if follows is not None and (follows[1] == "(" or follows[:2] == ("escape", "{")):
             self.opening = "" if name in ("min", "max") else name

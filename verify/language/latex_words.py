@@ -1,6 +1,6 @@
 """The words of LaTeX that are read, and what each stands for.
 
-Main definitions: `LATEX`, `LEXEME`, `PLAIN`, `CALLS`, `SILENT`, `GREEK`, `ADVICE`. Used by `verify.language.letters`,
+Main definitions: `LATEX`, `LEXEME`, `PLAIN`, `SILENT`, `GREEK`, `ADVICE`. Used by `verify.language.letters`,
 `verify.language.latex_tokens` and `verify.language.mixed`.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from verify.language.faces import COMMANDS
 from verify.language.signs import NAMES
 
 LATEX = re.compile(r"\\|[_^]\s*\{")
@@ -50,34 +51,26 @@ PLAIN = {
     "rparen": ")",
 }
 FRACTIONS = frozenset({"frac", "tfrac", "dfrac"})
-CALLS = {name: name for name in ("ln", "exp", "min", "max", "tanh", "cosh", "sinh")} | {"lb": "log2"}
 GREEK = frozenset(NAMES.values())
 VARIANTS = {"varepsilon": "epsilon", "vartheta": "theta", "varphi": "phi", "varrho": "rho"}
 """Second forms of Greek letters: the same variable."""
 UPRIGHT_COMMANDS = frozenset({"text", "mathrm", "mbox", "operatorname"})
 WORDS = {"and": "and", "for": "for", "integer": "integer", "e": "e"}
 UPRIGHT = re.compile(r"\s*\{\s*((?:[A-Za-z](?:[A-Za-z0-9]|\\_)*))\s*\}")
-NO_NAMES = frozenset(
-    {
-        "ln",
-        "log",
-        "lg",
-        "lb",
-        "exp",
-        "min",
-        "max",
-        "sqrt",
-        "abs",
-        "sin",
-        "cos",
-        "tan",
-        "in",
-        "or",
-        "if",
-        "where",
-        "such",
-    }
-)
+NO_NAMES = COMMANDS.keys() | [
+    "log",
+    "lg",
+    "sqrt",
+    "abs",
+    "sin",
+    "cos",
+    "tan",
+    "in",
+    "or",
+    "if",
+    "where",
+    "such",
+]
 """Upright words that are no names: functions that have a command of their own, and words of English."""
 CLOSING = "}"
 ADVICE = {

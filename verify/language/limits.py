@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from verify.errors import TreecertError
-from verify.language.expressions import FUNCTIONS, Add, Const, Expr, Fn, Mul, Pow, Var, add, call, mul, power
+from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, add, call, mul, power
+from verify.language.functions import FUNCTIONS
 from verify.rationals import Fraction
 
 MAX_BITS = 20_000
@@ -104,16 +105,15 @@ def inverse_of(expr: Expr) -> Expr:
 
 def function_of(name: str, *args: Expr) -> Expr:
     """The function `name` of `args`."""
-    arity = 1 if name == "sqrt" else FUNCTIONS[name]
-    if arity is None and len(args) < 2:
-        raise BeyondLimits(f"{name} takes two or more arguments")
-    if arity is not None and len(args) != arity:
-        raise BeyondLimits(f"{name} takes {'one argument' if arity == 1 else 'two arguments'}")
-    if name == "sqrt":
+    if name == "sqrt" and len(args) == 1:
         return power_of(args[0], Const(Fraction(1, 2)))
+    try:
+        called = call(name, *args)
+    except ValueError as error:
+        raise BeyondLimits(str(error)) from None
     if isinstance(args[0], Const):
         _check_constant_argument(name, args[0].value)
-    return call(name, *args)
+    return called
 
 
 def entropy_of(classes: Sequence[Expr]) -> Expr:
@@ -129,12 +129,9 @@ def entropy_of(classes: Sequence[Expr]) -> Expr:
 
 
 def _check_constant_argument(name: str, value: Fraction) -> None:
-    if name in ("ln", "log2") and value <= 0:
-        raise BeyondLimits(f"{name} of a number that is not positive")
-    if name == "H" and not 0 <= value <= 1:
-        raise BeyondLimits("H of a number outside 0..1")
-    if name == "pow" and value < 0:
-        raise BeyondLimits("pow of a negative number")
+    arguments = FUNCTIONS[name].arguments
+    if not arguments.holds(value):
+        raise BeyondLimits(f"{name} of {arguments.others}")
 
 
 def substitute_within(expr: Expr, values: Mapping[str, Expr]) -> Expr:

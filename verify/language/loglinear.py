@@ -20,6 +20,7 @@ from verify.arithmetic.enclosures import ArbEnclosures, Enclosures
 from verify.arithmetic.signs import sign_of_log_sum
 from verify.errors import TreecertError
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
+from verify.language.functions import FUNCTIONS, KINKS, LOGARITHMS
 from verify.language.products import gathered, log_pairs
 from verify.language.undefined import UndefinedValue
 from verify.rationals import Fraction
@@ -145,8 +146,8 @@ class _Evaluation:
                 return self.product(children)
             case Pow(base, exponent):
                 return _power(expr, self.of(base), exponent)
-            case Fn("abs" | "min" | "max", children):
-                return self.chosen(expr.name, [self.of(c) for c in children])
+            case Fn(name, children) if name in KINKS:
+                return self.chosen(name, [self.of(c) for c in children])
             case Fn("pow", _):
                 raise NotLogLinear("a power with a real exponent")
             case Fn(_, (argument,)):
@@ -231,14 +232,13 @@ def _function(expr: Fn, argument: LogLinear) -> LogLinear:
     q = argument.rational
     if q is None:
         raise NotLogLinear(f"{expr.name} of an irrational number")
+    arguments = FUNCTIONS[expr.name].arguments
+    if not arguments.holds(q):
+        raise UndefinedValue(expr, f"{expr.name} of {arguments.others}", certain=True)
     if expr.name == "H":
-        if not 0 <= q <= 1:
-            raise UndefinedValue(expr, "H of a number outside 0..1", certain=True)
         return _per_bit(_negative(_x_log_x(q) + _x_log_x(1 - q)))
-    if expr.name not in ("ln", "log2"):
+    if expr.name not in LOGARITHMS:
         raise NotLogLinear(f"{expr.name} is no logarithm")
-    if q <= 0:
-        raise UndefinedValue(expr, f"{expr.name} of a number that is not positive", certain=True)
     return _per_bit(log_of(q)) if expr.name == "log2" else log_of(q)
 
 

@@ -10,6 +10,8 @@ defined on the region is not checked here: the kernel proves it once for the who
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
 from typing import NamedTuple
 
 from verify.arithmetic.polynomials import Poly
@@ -17,6 +19,7 @@ from verify.errors import TreecertError
 from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
 from verify.language.forms import PLAIN, Counts, Form, Opaque, merge, term_signs
+from verify.language.functions import FUNCTIONS
 from verify.language.regions import Region
 from verify.rationals import Fraction
 
@@ -35,32 +38,37 @@ def normal_form(expr: Expr, region: Region) -> Form:
         p = to_poly(expr, region.variables, region.kit)
         if p is not None:
             return Form.of_poly(region, p)
+    if isinstance(expr, Var):
+        if expr.name not in region.variables:
+            raise KeyError(expr.name)
+        return Form.of_poly(region, region.kit.poly.gen(region.variables, expr.name))
+    return _built(expr, region, lambda c: normal_form(c, region))
+
+
+def formula_at(expr: Expr, known: Mapping[Expr, Form], region: Region) -> Form:
+    """A formula with forms in the place of some of its parts, all its names among them."""
+    found = known.get(expr)
+    return _built(expr, region, lambda c: formula_at(c, known, region)) if found is None else found
+
+
+def _built(expr: Expr, region: Region, of: Callable[[Expr], Form]) -> Form:
     match expr:
         case Const(value):
             return Form.constant(region, value)
-        case Var(name):
-            if name not in region.variables:
-                raise KeyError(name)
-            return Form.of_poly(region, region.kit.poly.gen(region.variables, name))
         case Add(children):
-            total = Form(region, {})
-            for child in children:
-                total = total + normal_form(child, region)
-            return total
+            return reduce(Form.__add__, map(of, children))
         case Mul(children):
-            product = Form.constant(region, 1)
-            for child in children:
-                product = product * normal_form(child, region)
-            return product
+            return reduce(Form.__mul__, map(of, children))
         case Pow(base, exponent):
-            return power_of(normal_form(base, region), exponent)
+            return power_of(of(base), exponent)
         case Fn(name, children):
-            return _function(name, [normal_form(c, region) for c in children])
+            return function_of_forms(name, [of(c) for c in children])
         case _:
             raise TypeError(f"not an expression: {type(expr).__name__}")
 
 
-def _function(name: str, args: list[Form]) -> Form:
+def function_of_forms(name: str, args: Sequence[Form]) -> Form:
+    """A function of `FUNCTIONS` at forms."""
     match name:
         case "ln":
             return log_of(args[0])
@@ -72,16 +80,14 @@ def _function(name: str, args: list[Form]) -> Form:
             return entropy_of(args[0])
         case "abs":
             return minimum_of(args[0], args[0].scale(-ONE)).scale(-ONE)
-        case "min" | "max":
-            sign = ONE if name == "min" else -ONE
-            least = args[0].scale(sign)
-            for arg in args[1:]:
-                least = minimum_of(least, arg.scale(sign))
-            return least.scale(sign)
+        case "min":
+            return reduce(minimum_of, args)
+        case "max":
+            return reduce(minimum_of, (a.scale(-ONE) for a in args)).scale(-ONE)
         case "pow":
             return real_power_of(*args)
         case _:
-            raise ValueError(f"unknown function {name}")
+            return _unexpanded(name, args[0])
 
 
 def real_power_of(base: Form, exponent: Form) -> Form:
@@ -260,6 +266,14 @@ def minimum_of(first: Form, second: Form) -> Form:
         if s is not None:
             return first if s >= 0 else second
     return _opaque("min", tuple(sorted((first, second), key=lambda f: f.text)))
+
+
+def _unexpanded(name: str, form: Form) -> Form:
+    """The function itself; of an odd one, which is 0 at 0, one of the two arguments u and -u."""
+    mirrored = form.scale(-ONE)
+    if not FUNCTIONS[name].odd or form.text > mirrored.text:
+        return _opaque(name, (form,))
+    return form if form.is_zero else _opaque(name, (mirrored,)).scale(-ONE)
 
 
 def _opaque(kind: str, args: tuple[Form, ...], exponent: Fraction = ONE) -> Form:

@@ -8,14 +8,15 @@ y ln(x) has a value at x = 0 depends on points near by, so that it has none at x
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from math import prod
 
 from verify.arithmetic.kits import Kit
 from verify.errors import BadInput
 from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, rebuild, walk
+from verify.language.functions import FUNCTIONS, LOGARITHMS
 from verify.rationals import Fraction
 
-LOGARITHMS = frozenset({"ln", "log2"})
 MOST_POWER = 64
 
 
@@ -81,23 +82,10 @@ def rational_value(e: Expr, value: Callable[[str], Fraction]) -> Fraction:
             inner = rational_value(base, value)
             if inner or exponent > 0:
                 return inner**exponent.numerator
-        case Add(children) | Mul(children) | Fn("min" | "max" | "abs", children):
-            return _combined(e, [rational_value(c, value) for c in children])
+        case Fn(name, children) if (exact := FUNCTIONS[name].exact) is not None:
+            return Fraction(exact(*(rational_value(c, value) for c in children)))
+        case Add(children):
+            return sum((rational_value(c, value) for c in children), Fraction(0))
+        case Mul(children):
+            return prod((rational_value(c, value) for c in children), start=Fraction(1))
     raise BadInput("a formula has no value, or none that is computed exactly")
-
-
-def _combined(e: Expr, values: list[Fraction]) -> Fraction:
-    match e:
-        case Add():
-            return sum(values, Fraction(0))
-        case Fn("min"):
-            return min(values)
-        case Fn("max"):
-            return max(values)
-        case Fn("abs"):
-            return abs(values[0])
-        case _:
-            product = Fraction(1)
-            for v in values:
-                product *= v
-            return product

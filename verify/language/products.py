@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from verify.language.expressions import Expr, Fn, Pow
+from verify.language.functions import LOGARITHMS
 from verify.rationals import Fraction
 
 
@@ -42,7 +43,7 @@ def log_pairs(up: dict[Expr, Power]) -> list[tuple[Power, Power]]:
     pairs: list[tuple[Power, Power]] = []
     for log in list(up.values()):
         base = log.base
-        if not (isinstance(base, Fn) and base.name in ("ln", "log2")) or log.root or base not in up:
+        if not (isinstance(base, Fn) and base.name in LOGARITHMS) or log.root or base not in up:
             continue
         partner = up.pop(base.children[0], None)
         if partner is not None:

@@ -12,15 +12,10 @@ from verify.arithmetic.bernstein import Simplex, bounds
 from verify.arithmetic.enclosures import Enclosures
 from verify.arithmetic.intervals import Interval, as_fraction
 from verify.arithmetic.polynomials import Poly
-from verify.arithmetic.primitives import (
-    entropy_range,
-    exp_range,
-    log_range,
-    power_range,
-    xpow_log_range,
-)
+from verify.arithmetic.primitives import log_range, power_range, xpow_log_range
 from verify.errors import TreecertError
 from verify.language.forms import Form, Key, Opaque, Ratio
+from verify.language.functions import FUNCTIONS
 from verify.language.regions import Region
 from verify.rationals import Fraction
 
@@ -138,25 +133,13 @@ def surely_positive(form: Form) -> bool:
 
 
 def _opaque_range(atom: Opaque, cell: CellRanges) -> Interval:
-    e = cell.e
     args = [cell.form(a) for a in atom.args]
-    x = args[0]
-    zero, one = e.rational(Fraction(0)), e.rational(Fraction(1))
-    match atom.kind:
-        case "exp":
-            return exp_range(e, x)
-        case "min":
-            return x.min_with(args[1])
-        case "ln":
-            if x.lo is None or x.lo < zero:
-                raise NoRange(f"ln of {atom.text[:60]} may be undefined on a cell")
-            return log_range(e, x)
-        case "H":
-            if x.lo is None or x.hi is None or x.lo < zero or x.hi > one:
-                raise NoRange(f"{atom.text[:60]} may be undefined on a cell")
-            return entropy_range(e, x)
-        case _:
-            return _power(atom, x, e)
+    function = FUNCTIONS[atom.kind]
+    if function.range is None:
+        return _power(atom, args[0], cell.e)
+    if not function.arguments.covers(args[0]):
+        raise NoRange(f"{atom.text[:60]} may be undefined on a cell")
+    return function.range(cell.e, *args)
 
 
 def _power(atom: Opaque, x: Interval, e: Enclosures) -> Interval:

@@ -12,8 +12,8 @@ from itertools import pairwise
 
 from verify.errors import BadInput
 from verify.language.advice import HYPOTHESES, of_function, of_word
-from verify.language.expanded import EXPANDED, expanded
-from verify.language.expressions import FUNCTIONS, Const, Expr, Fn, Var
+from verify.language.expanded import EXPANDED, FUNCTION_NAMES, expanded
+from verify.language.expressions import Const, Expr, Fn, Var
 from verify.language.latex_doubts import refuse_product
 from verify.language.latex_tokens import latex_tokens
 from verify.language.latex_words import LATEX
@@ -34,7 +34,6 @@ from verify.language.tokens import MAX_LENGTH, Source, Token, number, tokenize
 from verify.rationals import Fraction
 
 MAX_NAMES = 12
-FUNCTION_NAMES = frozenset(FUNCTIONS) | EXPANDED.keys() | {"sqrt"}
 INTEGER = "integer"
 AND, IN = "and", "in"
 SQUARE = ("[", "]")
@@ -50,7 +49,7 @@ RELATIONS: Mapping[str, Op] = {op: op for op in FLIPPED}
 REFUSED_NAMES = {
     "log": "'log' may mean two things: write ln or log2",
     "lg": "'lg' may mean two things: write ln or log2",
-    "pi": "'pi' is not available: take a variable and say 3.14159265 < p < 3.14159266 among the conditions",
+    "pi": "'pi' is not available: write 4*arctan(1)",
     "nan": "'nan' is not a number",
     "inf": "'inf' is not a number: leave out the bound instead",
     "infinity": "'infinity' is not a number: leave out the bound instead",

@@ -11,6 +11,7 @@ from functools import reduce
 from flint import arb, ctx, fmpq
 
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
+from verify.language.faces import FACES
 from verify.language.limits import bits
 from verify.language.statements import Relation, Statement
 from verify.rationals import Fraction
@@ -108,10 +109,6 @@ def _power(x: Ball, r: Fraction) -> Ball:
 def _function(name: str, args: list[Ball]) -> Ball:
     x = args[0]
     match name:
-        case "exp":
-            return x.exp()
-        case "ln":
-            return x.log()
         case "log2":
             return x.log() / arb.const_log2()
         case "pow":
@@ -120,9 +117,4 @@ def _function(name: str, args: list[Ball]) -> Ball:
             if x * (1 - x) == 0:
                 return arb(0)
             return -(x * x.log() + (1 - x) * (1 - x).log()) / arb.const_log2()
-        case "abs":
-            return abs(x)
-        case "min":
-            return reduce(arb.min, args)
-        case _:
-            return reduce(arb.max, args)
+    return reduce(getattr(arb, FACES[name].arb), args) if len(args) > 1 else getattr(arb, FACES[name].arb)(x)

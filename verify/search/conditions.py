@@ -17,6 +17,7 @@ from verify.kernel.goals import Posed
 from verify.language.domains import Condition, Domain, Kind, to_poly
 from verify.language.evaluation import enclose_at
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, add, const, mul, rebuild, walk
+from verify.language.functions import KINKS
 from verify.rationals import Fraction
 
 DIGITS = 10**12
@@ -67,9 +68,7 @@ def lemmas_from(goal: Posed, index: int) -> Iterator[ConditionLemma]:
 
 def _unfolded(expr: Expr) -> Iterator[Expr]:
     """The expression with each |u| replaced by u or -u, each minimum or maximum by one of its arguments."""
-    kinks = list(
-        dict.fromkeys(n for n in walk(expr) if isinstance(n, Fn) and n.name in ("abs", "min", "max"))
-    )
+    kinks = list(dict.fromkeys(n for n in walk(expr) if isinstance(n, Fn) and n.name in KINKS))
     if not kinks or len(kinks) > MOST_KINKS:
         return
     ways = [(n.children[0], -n.children[0]) if n.name == "abs" else n.children for n in kinks]

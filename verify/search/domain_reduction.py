@@ -15,6 +15,7 @@ from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.definedness import definedness
 from verify.language.domains import as_affine, to_poly
 from verify.language.expressions import Fn, walk
+from verify.language.functions import KINKS
 from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded, rank, solve
 from verify.rationals import Fraction
 from verify.search.clock import ENDLESS, Clock, TimeUp
@@ -241,7 +242,7 @@ def _kink(goal: Posed) -> Poly | None:
     names, kit = goal.domain.variables, goal.kit
     known = {p.primitive()[1] for p, _ in goal.polys() if not p.is_zero}
     for node in walk(goal.expr):
-        if isinstance(node, Fn) and node.name in ("abs", "min", "max"):
+        if isinstance(node, Fn) and node.name in KINKS:
             args = node.children if len(node.children) > 1 else (*node.children, -node.children[0])
             for first, second in combinations(args, 2):
                 p = to_poly(first - second, names, kit)

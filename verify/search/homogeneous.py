@@ -20,9 +20,10 @@ from verify.kernel.checker import apply
 from verify.kernel.goals import Posed
 from verify.language.domains import from_poly, to_poly
 from verify.language.expressions import ONE, Add, Expr, Var, add, call, const, rebuild, substitute
+from verify.language.functions import KINKS
 from verify.rationals import Fraction
 from verify.search.combining import solved
-from verify.search.monotone_transforms import KINKS, has_any, text
+from verify.search.monotone_transforms import has_any, text
 from verify.search.programs import Array, evaluate, magnitude
 from verify.search.squares import nonnegative_solution
 

@@ -12,7 +12,8 @@ from verify.arithmetic.polynomials import Poly
 from verify.kernel.goals import Posed
 from verify.language.domains import from_poly, to_poly
 from verify.language.expressions import Expr, Fn, rebuild, walk
-from verify.search.monotone_transforms import KINKS, Move, text
+from verify.language.functions import KINKS
+from verify.search.monotone_transforms import Move, text
 from verify.search.sampling_oracle import SamplingOracle
 
 

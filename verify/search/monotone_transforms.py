@@ -11,6 +11,7 @@ from math import lcm
 from verify.kernel.goals import Posed
 from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, add, call, const, mul, walk
+from verify.language.functions import KINKS
 from verify.language.printing import plain
 from verify.rationals import Fraction
 from verify.search.canonical_form import (
@@ -31,7 +32,6 @@ MAX_SIDES = 2
 MAX_ROOT = 6
 MAX_NODES = 300
 """Longer formulas take seconds to expand for one splitting into two sides, and have very many splittings."""
-KINKS = ("abs", "min", "max")
 
 
 def text(e: Expr) -> str:

@@ -15,6 +15,7 @@ from verify.kernel.checker import apply
 from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.domains import Domain, Kind
 from verify.language.expressions import Const, Expr
+from verify.language.functions import KINKS
 from verify.search.canonical_form import canonical
 from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
@@ -63,7 +64,7 @@ READY = 5
 MANY = 3
 """Variables from which on polynomials are expanded first; below, analysis also tells where they are tight."""
 OPPOSITE = {"exp": "ln", "ln": "exp"}
-FOREIGN = ("exp", "abs", "min", "max")
+FOREIGN = ("exp", *KINKS)
 DEPTH = 7
 Name = tuple[Domain, Expr, Kind, bool]
 

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
+from verify.language.faces import FACES
 from verify.rationals import Fraction
 
 Array = NDArray[np.float64]
@@ -161,12 +162,6 @@ def apply_function(kind: str, args: list[Array], exponent: float = 1.0) -> Array
     """The named function in double precision."""
     x = args[0]
     match kind:
-        case "exp":
-            return np.exp(x)
-        case "ln":
-            return np.log(x)
-        case "log2":
-            return np.log2(x)
         case "pow" if len(args) > 1:
             inside = (x > 0) | ((x == 0) & (args[1] > 0))
             return np.where(inside, np.power(np.abs(x), args[1]), np.nan)
@@ -174,14 +169,10 @@ def apply_function(kind: str, args: list[Array], exponent: float = 1.0) -> Array
             return np.power(x, exponent)
         case "H":
             return entropy(x)
-        case "abs":
-            return np.abs(x)
-        case "min":
-            least: Array = np.minimum.reduce(args)
-            return least
-        case _:
-            most: Array = np.maximum.reduce(args)
-            return most
+    found: Array = (
+        reduce(getattr(np, FACES[kind].numpy), args) if len(args) > 1 else getattr(np, FACES[kind].numpy)(x)
+    )
+    return found
 
 
 def entropy(x: Array) -> Array:

@@ -14,9 +14,10 @@ from verify.kernel.checker import apply
 from verify.kernel.goals import Posed
 from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, add, const, mul
+from verify.language.functions import KINKS
 from verify.search.canonical_form import canonical, expression
 from verify.search.conditions import curved
-from verify.search.monotone_transforms import KINKS, has_any, text
+from verify.search.monotone_transforms import has_any, text
 
 MOST = 8
 """Conditions that one may become."""

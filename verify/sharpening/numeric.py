@@ -5,12 +5,14 @@ Main definitions: `DIGITS`, `number`, `value_at`, `root`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import mpmath
 
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
+from verify.language.faces import FACES
+from verify.language.functions import FUNCTIONS, LOGARITHMS
 from verify.rationals import Fraction
 
 DIGITS = 60
@@ -58,13 +60,13 @@ def _computed(e: Expr, point: Mapping[str, Number], seen: dict[int, Number]) -> 
         case Pow(base, exponent):
             return _power(_value(base, point, seen), exponent)
         case Fn(name, children):
-            return _FUNCTIONS[name](*(_value(c, point, seen) for c in children))
+            return _function(name, [_value(c, point, seen) for c in children])
     raise TypeError(type(e).__name__)
 
 
 def _factor(e: Expr, point: Mapping[str, Number], seen: dict[int, Number]) -> Number:
     """A factor; None for ln 0, which a factor 0 beside it makes 0."""
-    if isinstance(e, Fn) and e.name in ("ln", "log2"):
+    if isinstance(e, Fn) and e.name in LOGARITHMS:
         argument = _value(e.children[0], point, seen)
         if argument == 0:
             return None
@@ -91,34 +93,28 @@ def _power(x: Number, r: Fraction) -> Number:
     return MP.power(x, number(r))
 
 
-def _ln(x: Number) -> Number:
-    if x <= 0:
-        raise NumericNoValue("ln of what is not positive")
-    return MP.log(x)
+def _function(name: str, args: Sequence[Number]) -> Number:
+    if not FUNCTIONS[name].arguments.holds(args[0]):
+        raise NumericNoValue(f"{name} of {FUNCTIONS[name].arguments.others}")
+    exact = FUNCTIONS[name].exact or _OWN.get(name) or getattr(MP, FACES[name].mpmath)
+    return exact(*args)
 
 
 def _entropy(x: Number) -> Number:
-    if x < 0 or x > 1:
-        raise NumericNoValue("H outside of [0, 1]")
     if x in (0, 1):
         return MP.zero
     return -(x * MP.log(x) + (1 - x) * MP.log(1 - x)) / MP.ln2
 
 
 def _real_power(x: Number, y: Number) -> Number:
-    if x < 0 or (x == 0 and y <= 0):
+    if x == 0 and y <= 0:
         raise NumericNoValue("a power without value")
     return MP.zero if x == 0 else MP.exp(y * MP.log(x))
 
 
-_FUNCTIONS: Mapping[str, Callable[..., Number]] = {
-    "ln": _ln,
-    "log2": lambda x: _ln(x) / MP.ln2,
-    "exp": MP.exp,
+_OWN: Mapping[str, Callable[..., Number]] = {
+    "log2": lambda x: MP.log(x) / MP.ln2,
     "H": _entropy,
-    "abs": abs,
-    "min": min,
-    "max": max,
     "pow": _real_power,
 }
 

@@ -22,7 +22,8 @@ from verify.kinds.families.grammar import WORDS as FAMILY_WORDS
 from verify.kinds.families.grammar import FamilyReader, Reading, Sums, family_texts, parse_family
 from verify.kinds.families.statements import other
 from verify.kinds.functions.statements import Axiom, FunctionStatement, Word, carried
-from verify.language.expressions import FUNCTIONS, Expr, Fn, walk
+from verify.language.expressions import Expr, Fn, walk
+from verify.language.functions import FUNCTIONS
 from verify.language.grammar import parse_expression
 from verify.language.limits import measure
 from verify.language.printing import plain

@@ -18,6 +18,7 @@ from verify.kinds.optimal_trees.lists import ListStatement
 from verify.kinds.optimal_trees.statements import LEAF, Clause, OptimalStatement, Piece, Recipe
 from verify.kinds.optimal_trees.systems import Call, Query, Scope, StateKind, System
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
+from verify.language.functions import FUNCTIONS
 from verify.language.layout import as_power
 from verify.language.statements import Relation
 from verify.rationals import Fraction
@@ -49,9 +50,8 @@ def value_of(e: Expr, at: Point) -> Fraction:
             return total
         case Pow(base, exponent) if exponent.denominator == 1:
             return _power(value_of(base, at), exponent)
-        case Fn(name, children) if name in ("min", "max", "abs"):
-            parts = [value_of(c, at) for c in children]
-            return abs(parts[0]) if name == "abs" else min(parts) if name == "min" else max(parts)
+        case Fn(name, children) if (exact := FUNCTIONS[name].exact) is not None:
+            return Fraction(exact(*(value_of(c, at) for c in children)))
         case Fn() if (power := as_power(e)) is not None:
             return _power(value_of(power[0], at), value_of(power[1], at))
     raise BadInput("no formula that is evaluated exactly")

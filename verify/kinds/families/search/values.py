@@ -8,6 +8,7 @@ from verify.arithmetic.kits import Kit
 from verify.kinds.families.statements import FamilyStatement
 from verify.language.domains import from_poly, to_poly
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, const, rebuild, substitute
+from verify.language.functions import FUNCTIONS
 from verify.rationals import Fraction
 
 BIG = 1000
@@ -70,14 +71,10 @@ def _combined(e: Expr, values: list[Fraction]) -> Fraction | None:
             for v in values:
                 product *= v
             return product
-        case Fn("min"):
-            return min(values)
-        case Fn("max"):
-            return max(values)
-        case Fn("abs"):
-            return abs(values[0])
         case Fn("H"):
             return ENTROPIES.get(values[0])
+        case Fn(name) if (exact := FUNCTIONS[name].exact) is not None:
+            return Fraction(exact(*values))
         case _:
             return None
 
