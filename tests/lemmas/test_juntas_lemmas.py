@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from algorithms.criteria import GINI, MINIMUM
-from lemmas.juntas import at_levels, lemma_4, lemma_5, lemma_6, sampling, setting, theorem_7
+from lemmas.juntas import at_levels, lemma_4, lemma_5, lemma_6, sampling, setting, theorem_7, theorem_12
 from lemmas.juntas.sample_runs import Case, leaves, met, realized, wrong_somewhere
 from tests.lemmas.kept import name_among
 from tests.lemmas.neighbours import assert_none_proved
@@ -224,3 +224,9 @@ def test_the_runs_are_those_of_the_algorithm() -> None:
     found = {tuple(sorted(w.items())): label for w, label in leaves(lemma_4.AND)}
     assert found[(0, 0),] == 0
     assert found[(0, 1), (1, 1)] == 1
+
+
+def test_no_smaller_power_of_alpha_in_theorem_12() -> None:
+    """The larger bound of Lemma 11 asks for alpha^(-2k-4); the power -2k-3 is refuted."""
+    relation = f"{theorem_12.ASKED_FOR} <= 8*k*ln(6) - (2*k + 3)*ln(a) - (4*k - 4)*ln(r)"
+    assert assert_none_proved([(relation, theorem_12.LOGARITHMS)]) == 1
