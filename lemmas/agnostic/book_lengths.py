@@ -152,7 +152,7 @@ SUM_OF_CHANCES = (
     "sum(x) <= 0.001",
     f"{EARLY}, 100*z*sum(1) <= k, each x <= 2*exp(-d^2/(2*t)), t >= 1, 100*t*z <= k",
 )
-"""Corollary 4.4: t is a number of bits of y, at most k/(100 log2(k)), and x the t-th chance of the sum."""
+"""Corollary 4.4: t is a number of bits of y, at most k/(100 log2(k)), and x the t-th probability of the sum."""
 TO_SUM = (
     "log2(k) >= 1 law log2(k) >= 1 for k >= 997",
     "z >= 1 by 1: z == log2(k); 1: log2(k) >= 1",

@@ -280,7 +280,7 @@ def small_influence(c: Check) -> None:
     c.family(LITTLE, TRIBES, hints=TO_LITTLE, label="O(log l/l)", example=SHORTEST)
     c.argued(
         "given y, f is TRIBES or TRIBES', by Majority; a bit of a term decides where the other bits of the term are 1"
-        " and no other term is, so with the chance that the second part has",
+        " and no other term is, so with the probability that the second part has",
         every="all l, all paths that ask for bits of y only",
         label="the influences of a bit",
     )

@@ -64,11 +64,11 @@ EVERY_WALK = "all trees of queries to bits of y"
 )
 def early_queries(c: Check) -> None:
     """False where Claim 4.3 is: for 2 min(q, 1 - q) the root may ask for x at O'Donnell's lengths from w = 13 on, by
-    BLT20.C43, and the chance is 1, whatever c3 > 0 and k >= 2 are.
+    BLT20.C43, and the probability is 1, whatever c3 > 0 and k >= 2 are.
 
     Where the claim holds, with k >= 2 and c3 = 1/100, it is true: for k/log k <= 100 no t has 1 <= t < c3 k/log k,
     and t = 0 is impossible, as 1 <= k - 1; else D^2 >= 0.9 k by step 2, each chance is at most 2 exp(-D^2/(2t)), and
-    the sum of the chances is at most 0.001: a member is a t, x its chance, and d is |D|.
+    the sum of the probabilities is at most 0.001: a member is a t, x its probability, and d is |D|.
     """
     c.without("BLT20.C43", "the queries at the root are compared themselves")
     for_any_impurity(c, "BLT20.C43")
@@ -91,7 +91,7 @@ def early_queries(c: Check) -> None:
     )
     c.argued(
         "where the root asks for x every path does so before it asks for a bit of y, and 0 is less than c3 k/log k, so"
-        " that the chance is 1",
+        " that the probability is 1",
         every="all c3 > 0, all k >= 2",
         role="join",
         of="at most 0.001",
@@ -247,7 +247,7 @@ def union_bound(c: Check) -> None:
     c.bounded(
         ((length, d) for length in range(1, 21) for d in range(1, 11)),
         above_the_sum,
-        text="a walk of so many fair steps has been d or more away with at most the sum of the chances",
+        text="a walk of so many fair steps has been d or more away with at most the sum of the probabilities",
         every="all lengths, all d",
         names="length d",
         role="support",
@@ -256,7 +256,7 @@ def union_bound(c: Check) -> None:
 
 
 def above_the_sum(case: tuple[int, int]) -> dict[str, object] | None:
-    """A witness where the chance of a walk to have been d away is above the sum over its steps."""
+    """A witness where the probability of a walk to have been d away is above the sum over its steps."""
     length, d = case
     alive = {0: Fraction(1)}
     free = {0: Fraction(1)}
@@ -280,7 +280,7 @@ def _step(law: dict[int, Fraction]) -> dict[int, Fraction]:
 @claim(
     "BLT20.C44.s4",
     where="proof of Corollary 4.4, display, second line",
-    says=r"the $t$-th chance is at most $e^{-\Theta(k/t)}$ by Hoeffding's inequality",
+    says=r"the $t$-th probability is at most $e^{-\Theta(k/t)}$ by Hoeffding's inequality",
     serves="BLT20.C44",
 )
 def hoeffding(c: Check) -> None:
@@ -338,7 +338,7 @@ def sum_of_chances(c: Check) -> None:
     c.support("exp(-a*z/c3) <= exp(-3*z)", "a > 0, 0 < c3 <= a/3, z >= 1")
     c.support("c3/k^2 <= 0.001", "0 < c3 <= 1/250, k >= 2")
     c.argued(
-        "the t-th chance is at most exp(-a k/t) by the line before, so at most exp(-a z/c3) by the first part, and"
+        "the t-th probability is at most exp(-a k/t) by the line before, so at most exp(-a z/c3) by the first part, and"
         " there are at most c3 k/z of them, z = log k >= 1; for c3 <= a/3 the sum is at most c3 k exp(-3 z), which is"
         " c3/k^2 at most by the part on o(1)",
         every="all k >= 2, all a > 0, 0 < c3 <= a/3",

@@ -1,7 +1,7 @@
 r"""How likely N signs have a given small sum: the influence of a bit of Majority after a short path.
 
 Paper: BLT20, proof of Corollary 4.4, third sentence. No claims stand here.
-Notation: b_j is the chance that N fair signs sum up to 2j + o, o = 0 for even N and 1 for odd: C(N, r)/2^N with
+Notation: b_j is the probability that N fair signs sum up to 2j + o, o = 0 for even N and 1 for odd: C(N, r)/2^N with
 r = (N + o)/2 + j. As C(N, r + 1) = C(N, r) (N - r)/(r + 1), b_(j+1) = b_j (N - 2j - o)/(N + 2j + o + 2). For j = 0 it
 is C(2i, i)/4^i with 2i = N + o (for odd N by Pascal's rule), and v is the square of that: from i to i + 1 it is
 multiplied by ((2i + 1)/(2i + 2))^2.

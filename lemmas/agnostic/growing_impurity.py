@@ -1,7 +1,7 @@
 r"""Trees that a top-down heuristic grows, as statements about growing trees.
 
 Paper: BLT20, sections 2.1, 3.1 and 5.
-A leaf is w, the chance to reach it; b, the error of its better label; h, the impurity G(E f_l); D, how far f_l is
+A leaf is w, the probability to reach it; b, the error of its better label; h, the impurity G(E f_l); D, how far f_l is
 from the restriction g_l of the tree g that f is compared with; g, the largest gain of a query at it for w = 1. What
 is asked of it is g >= c r^2 for some r >= b - D: a tree near f_l makes some query worth while. A split turns D into
 the average of those of the children, since g_l is made of its restrictions, and cannot raise the error (Fact 2.5).

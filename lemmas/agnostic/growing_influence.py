@@ -1,7 +1,7 @@
 r"""Trees grown by influence, and by gain beside them, as statements about growing trees.
 
 Paper: BLT20, section 5.
-For the heuristic of figure 2 a leaf is w, the chance to reach it; b, the error of its better label; u, the total
+For the heuristic of figure 2 a leaf is w, the probability to reach it; b, the error of its better label; u, the total
 influence of f_l; m, the largest influence. A split makes the sum of w u fall by the score w m of its leaf, which is
 no less than any other (S5.3). k is 1/log s: m >= k b is Theorem 4 for f_l, which a tree of at most s leaves computes.
 R bounds the total influence of f. Where b >= k u^2/4 is asked as well, the variance of f_l bounds its total influence

@@ -3,11 +3,11 @@ r"""Trees with few leaves are hardly better for Majority than constants: what Pr
 Paper: BLT20, section 4, Proposition 4.1. No claims stand here.
 Notation: a tree on k bits of y with at most 2^l leaves, k >= 32 l, k >= 10; Majority has the values -1 and 1 here. A
 node has the chance p = 2^-h, h its depth, and the mean q; the means after a query differ by twice the influence of its
-bit, at most the chance that k - h - 1 fair bits, or one less, have a sum of 0: with i pairs its square is at most
+bit, at most the probability that k - h - 1 fair bits, or one less, have a sum of 0: with i pairs its square is at most
 1/(3i + 1). So up to depth k/2 it is at most v = 2/k.
 
 `VARIANCE`: sum(p q^2) grows by at most v p at a query, as sum(p h) by p. `DEPTH`: that is at most log2 of the number of
-leaves. The tree is cut at depth k/2: what lies deeper has a chance of at most 2^(l - k/2), d is 1 there and 0
+leaves. The tree is cut at depth k/2: what lies deeper has a probability of at most 2^(l - k/2), d is 1 there and 0
 elsewhere. `ERRS`: the error g is (1 - |q|)/2 at the others, and in all above 0.3. `IN_ALL`: so it is for each x with
 REST = 1, r is REST at x.
 """

@@ -14,7 +14,7 @@ mean of these.
 values of the coordinate. This holds all of x >= m (a = 1), or it lies in x > m (a = 0); v and z are the chances of
 these two. So the covariances with the two queries are x and y; where f falls in the coordinate both have the other
 sign, at all points. The influence is 2u(1 - u) on average.
-`GAIN`: a query with chance v >= 1/2 of one answer, and the means a and b after its two answers, has the covariance
+`GAIN`: a query with probability v >= 1/2 of one answer, and the means a and b after its two answers, has the covariance
 v (1 - v) (a - b); its middle is that of a and of the point half way from a to b. `SCALED`: that is 4 kappa q^2 or more.
 """
 

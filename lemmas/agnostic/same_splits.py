@@ -80,7 +80,7 @@ def most_influential_gains_most(c: Check) -> None:
         "what is left of f at the leaf is monotone, so that by the first two parts the influence of a bit is the"
         " distance of the means of f_l on its two halves; these lie about the mean of f_l, at (u + v)/2 for every bit;"
         " so with u and v for a bit of the largest influence any other has the means of the third part for some t,"
-        " 0 <= t <= 1, and t < 1 if its influence is smaller; the gains are w times the two formulas, w the chance"
+        " 0 <= t <= 1, and t < 1 if its influence is smaller; the gains are w times the two formulas, w the probability"
         " of the leaf",
         every="all monotone f, all leaves, all pairs of bits",
         label="put together",

@@ -89,7 +89,7 @@ class Function:
         return Fraction(ones, points)
 
     def weight(self, cube: Cube) -> Fraction:
-        """The chance of a cube."""
+        """The probability of a cube."""
         return Fraction(self.ones[cube][0], len(self.table))
 
     def bias(self, cube: Cube) -> Fraction:

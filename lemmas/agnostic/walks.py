@@ -24,7 +24,7 @@ BAD = (
         " split p_0 == p/2, p_1 == p/2, r == (h_0 + r_0 + h_1 + r_1)/2"
     ),
 )
-"""The chance of a bad input, against the sum of the chances."""
+"""The probability of a bad input, against the sum of the probabilities."""
 BAD_HINTS = GrowthHints(
     (
         Invariant(

@@ -1,4 +1,4 @@
-"""The drops of the three criteria at a leaf, by the two chances of a split: no claims stand here.
+"""The drops of the three criteria at a leaf, by the two probabilities of a split: no claims stand here.
 
 Notation: s0 = P[h = 1 | f = 0] and s1 = P[h = 1 | f = 1] at the leaf, so that the advantage of h on the balanced law of
 the leaf is (s1 - s0)/2; q, tau, p, r as in the paper. The bounds exceed those of Lemmas 5 to 7

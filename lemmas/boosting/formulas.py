@@ -1,7 +1,7 @@
 """The criteria, the drop and the tangents of KM96 as formulas, for the modules of this package.
 
 Notation: a leaf with q = P[f = 1] is split into leaves with p = q - tau delta and r = q + (1 - tau) delta, where
-tau is the chance of the second. Under the constraint of Lemma 2 with equality, delta = gamma q(1-q)/(tau(1-tau)).
+tau is the probability of the second. Under the constraint of Lemma 2 with equality, delta = gamma q(1-q)/(tau(1-tau)).
 """
 
 from collections.abc import Callable

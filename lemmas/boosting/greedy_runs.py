@@ -24,7 +24,7 @@ Leaf = tuple[Fraction, Fraction]
 
 @dataclass(frozen=True)
 class Round:
-    """The tree of TopDown with t splits, on independent bits that are 1 with some chance, and the one after it."""
+    """The tree of TopDown with t splits, on independent bits that are 1 with some probability, and the one after it."""
 
     n: int
     f: BooleanFunction
@@ -48,7 +48,7 @@ def shown(leaves: tuple[Leaf, ...]) -> str:
 
 
 def rounds(most: int, criterion: Criterion, *, first: int = 0) -> Iterator[Round]:
-    """All rounds, from t = `first` on, on all functions of 1, ..., `most` bits: fair ones, or 2 of chance 1/3."""
+    """All rounds, from t = `first` on, on all functions of 1, ..., `most` bits: fair ones, or 2 of probability 1/3."""
     for n in range(1, most + 1):
         for f in all_functions(n):
             for chance in (HALF, Fraction(1, 3)) if n <= 2 else (HALF,):
@@ -57,7 +57,7 @@ def rounds(most: int, criterion: Criterion, *, first: int = 0) -> Iterator[Round
 
 def tried(most: int) -> str:
     """Which runs `rounds` goes through, for the reader."""
-    fair, biased = f"fair bits, 1 to {most} of them", "bits of chance 1/3, 1 or 2 of them"
+    fair, biased = f"fair bits, 1 to {most} of them", "bits of probability 1/3, 1 or 2 of them"
     return f"tried with the single bits for F and all functions of {fair}, and of {biased}"
 
 
@@ -85,7 +85,7 @@ def majority_round(n: int, t: int, criterion: Criterion) -> Round:
 def bits_agree(f: BooleanFunction) -> bool:
     """Whether more than half of an odd number of bits agree with f at every input.
 
-    Then on any law they agree with f with chance (n+1)/(2n) on the average, and f satisfies the Weak Hypothesis
+    Then on any law they agree with f with probability (n+1)/(2n) on the average, and f satisfies the Weak Hypothesis
     Assumption over single bits with gamma = 1/(2n).
     """
     inputs = product((0, 1), repeat=f.n)

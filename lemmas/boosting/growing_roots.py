@@ -58,7 +58,7 @@ def by_squares(low: str, high: str) -> tuple[str, ...]:
 
 
 def squared(name: str, chance: str) -> tuple[str, ...]:
-    """Hints: what is known of the root `name` of 4c(1-c) for a chance c."""
+    """Hints: what is known of the root `name` of 4c(1-c) for a probability c."""
     root = f"2*sqrt({chance}*(1 - {chance}))"
     return (
         f"each {name} >= 0 by 1: {name} == {root}",

@@ -2,10 +2,10 @@ r"""Lemma 4: where the weight lies at which a split gains least.
 
 Paper: KM96, section 5.2.   Units: H in bits.
 Notation: the drop of eq. (15) as a function of tau, for a covariance gamma q(1-q). The children have
-p = q - gamma q(1-q)/(1-tau) and r = q + gamma q(1-q)/tau; these are chances as long as gamma q <= tau and
+p = q - gamma q(1-q)/(1-tau) and r = q + gamma q(1-q)/tau; these are probabilities as long as gamma q <= tau and
 gamma (1-q) <= 1-tau, which is what "feasible" means below. u = gamma q and v = gamma (1-q) run over all pairs
 of positive numbers as (q, gamma) runs over 0 < q < 1, gamma > 0; some domains are polytopes in them only.
-s = tau - u and t = tau + v are the chances of the second child given the labels 0 and 1.
+s = tau - u and t = tau + v are the probabilities of the second child given the labels 0 and 1.
 Decided here: the lemma for each criterion. Its proof is in `lemma_4_proof`.
 Found: the lemma is false for each of the three criteria, on gamma in [0,1]. Gini: a minimiser in [0.4, 0.6] for
 all q exactly for gamma <= 3/5, past which the feasible tau may all lie outside; it is false for that reason alone, and
@@ -256,7 +256,7 @@ def lemma_for_gini(c: Check) -> None:
     c.read_as(
         "tau runs over the feasible values, those with p >= 0 and r <= 1",
         other="tau runs over (0, 1), and 4x(1-x) is taken as a polynomial: then the lemma is true, with 1/2",
-        why="G is defined on [0, 1], and p and r are chances",
+        why="G is defined on [0, 1], and p and r are probabilities",
     )
     for label, relation, leaf in IN_THE_INTERVAL:
         c.printed(relation, f"{leaf}, 0 <= gamma <= 1", label=label)

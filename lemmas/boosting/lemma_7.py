@@ -2,7 +2,7 @@ r"""Lemma 7: the drop of the square-root criterion under the constraint of Lemma
 
 Paper: KM96, section 5.3.
 Notation: a leaf with q = P[f = 1] is split into leaves with p = q - tau delta and r = q + (1 - tau) delta. s and t are
-the chances of the second given the labels 0 and 1: tau = s + (t-s) q, and t - s is the largest gamma that the
+the probabilities of the second given the labels 0 and 1: tau = s + (t-s) q, and t - s is the largest gamma that the
 constraint allows. With a = gamma q and b = gamma (1-q) the conditions p >= 0 and r <= 1 are b <= 1 - tau and a <= tau.
 Decided here: the lemma with every admissible delta, tau and q, both ends included; a stronger form; the two
 derivatives; the five displays of the proof.

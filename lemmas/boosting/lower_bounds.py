@@ -2,7 +2,7 @@ r"""Lower bounds on the size of trees: Freund's noisy copies of the target.
 
 Paper: KM96, abstract, section 3 (last sentence on majority), section 4 (after Theorem 1).
 Notation: t is the number of splits of a tree. In Freund's example each split asks a new copy of h, which
-differs from f with chance 1/2 - gamma whatever the input; alpha = 1/2 + gamma, beta = 1/2 - gamma, and L =
+differs from f with probability 1/2 - gamma whatever the input; alpha = 1/2 + gamma, beta = 1/2 - gamma, and L =
 log2(1/(1 - 4 gamma^2)). An Omega is printed for the gamma of Definition 1: its constants are to do for all gamma in
 (0, 1/2] and all small eps. In Freund's argument f and P are fixed before the Omega, and how small eps is may depend on
 them. That a bound is optimal says that no smaller one with an O holds for all instances, which small gamma and eps
@@ -123,7 +123,7 @@ def improved_bound(c: Check) -> None:
         NEEDS_MORE,
         MORE_NEAR_HALF,
         hints=TO_NEEDS_MORE,
-        because="Let gamma = (1 - eps)/2. Whatever F, f and P are, some h in F errs on P with chance at most"
+        because="Let gamma = (1 - eps)/2. Whatever F, f and P are, some h in F errs on P with probability at most"
         " 1/2 - gamma = eps/2, so that the tree of one split at h has error below eps. Let m > 0 be at least log2(1/a):"
         " by the support the bound asks for more than one split for all small eps.",
         label="size",
@@ -209,7 +209,7 @@ def complete_tree(c: Check) -> None:
 def depth_bound(c: Check) -> None:
     """False as gamma comes near to 1/2: the complete tree of depth 3 is then as good as one likes.
 
-    Let P[f = 1] = 1/2. Where h errs with chance eps/2, the tree of depth 3 has error below eps. The bound asks for
+    Let P[f = 1] = 1/2. Where h errs with probability eps/2, the tree of depth 3 has error below eps. The bound asks for
     depth a log2(1/eps)/gamma^2, which is more than 3 once eps is small. The repair is shown for all trees in which no
     leaf is deeper than D, the complete one of depth D among them. With the hypothesis one a does for all f and P, and
     e = (P[f = 1] P[f = 0])^2.
@@ -375,7 +375,7 @@ def why_away(c: Check) -> None:
 
 
 def small_at_depth_three(c: Check) -> None:
-    """The error of the complete tree of depth 3, where h errs with chance eps/2, is below eps."""
+    """The error of the complete tree of depth 3, where h errs with probability eps/2, is below eps."""
     c.support(f"{THREE_DEEP} < eps", "beta = eps/2, 0 < eps <= 1")
     c.grid(
         GAMMAS,
@@ -390,7 +390,7 @@ def small_at_depth_three(c: Check) -> None:
 def near_half(so: str) -> str:
     """How the sentence fails by what is proved for every value of its constants."""
     return (
-        "Let P[f = 1] = 1/2, and let h err with chance beta = eps/2, so that gamma = (1 - eps)/2. The complete"
+        "Let P[f = 1] = 1/2, and let h err with probability beta = eps/2, so that gamma = (1 - eps)/2. The complete"
         " tree of depth 3, labelled by the majority of the answers, errs where two or three of three copies do, with"
         f" probability 3*beta^2*(1 - beta) + beta^3 = {THREE_DEEP}, which is below eps by a support. For eps = 2^(-k)"
         f" with k large enough for the constants the bound asks for more, {so}."

@@ -109,14 +109,14 @@ def dependence_on_the_advantage(c: Check) -> None:
 def in_the_advantage(c: Check, label: str = "") -> None:
     """The size as a function of the advantage, and that it is at least 1/(2n) for odd n, on every law.
 
-    At every input at most (n-1)/2 of the n bits differ from their majority, so that the chances x with which they
+    At every input at most (n-1)/2 of the n bits differ from their majority, so that the probabilities x with which they
     differ sum to at most (n-1)/2, whatever the law is.
     """
     c.growth(SIZE_BY_ADVANTAGE, BY_ADVANTAGE, hints=LARGE_BY_ADVANTAGE, example=UNSPLIT, label=label)
     trees_of_majority(c)
     c.argued(
         "for odd n majority has the advantage 1/(2n) at least: at each input at most (n - 1)/2 bits differ from it, so"
-        " on every law their chances to differ sum to no more, and one of them is not above the average",
+        " on every law their probabilities to differ sum to no more, and one of them is not above the average",
         every="every odd n, every law",
         label="advantage",
     )

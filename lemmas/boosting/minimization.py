@@ -48,9 +48,9 @@ ONE_ERRS = (
         " at a: mean((x - f)^2); b: mean((y - f)^2); c: mean((z - f)^2)"
     ),
 )
-"""At most one bit errs at each input, so that three chances to err add up to 1 at most."""
+"""At most one bit errs at each input, so that three probabilities to err add up to 1 at most."""
 BIT_DROP = "2*min(3*w2 + w3, w0 + 3*w1) - 2*min(w2, w0 + 2*w1) - 2*min(2*w2 + w3, w1)"
-"""What any of three bits makes 2 min(q, 1-q) drop, w0 to w3 the chances of an input with so many ones."""
+"""What any of three bits makes 2 min(q, 1-q) drop, w0 to w3 the probabilities of an input with so many ones."""
 STUCK = "w0 >= 0, w1 > 0, w2 >= w0 + 2*w1, w3 >= 0, w0 + 3*w1 + 3*w2 + w3 == 1"
 RANGE = "0 <= q <= 1, 0 <= tau <= 1, 0 < gamma <= 1/2"
 """The printed range of q and tau."""
@@ -67,7 +67,7 @@ def minimum_drops_rarely(c: Check) -> None:
     """The example is q = 1/8, tau = 1/4, delta = 3/8: p = 1/32, r = 13/32.
 
     On every law of the bits x, y, z one of them errs on their majority f with chance 1/3 at most: the assumption holds
-    with 1/6. Where each input with k ones has the chance wk and w2 >= w0 + 2 w1, no bit makes the criterion drop.
+    with 1/6. Where each input with k ones has the probability wk and w2 >= w0 + 2 w1, no bit makes the criterion drop.
     """
     example = "q = 1/8, tau = 1/4, delta = 3/8, 0 < gamma <= 1/2"
     local = f"{minimum('((1 - tau)*p + tau*r)')} - (1 - tau)*{minimum('p')} - tau*{minimum('r')}"
@@ -83,7 +83,7 @@ def minimum_drops_rarely(c: Check) -> None:
         " these are w2 and w0 + 2 w1, and so for y and z: what a bit makes 2 min(q, 1-q) drop is what is written. So F"
         " = {x, y, z} meets the assumption with 1/6, and no h in F has p < 1/2 < r at this root: where"
         " p < 1/2 < r and 0 < tau < 1 the drop is above 0, by a support.",
-        every="F the three bits, f their majority, all laws with such chances",
+        every="F the three bits, f their majority, all laws with such probabilities",
         role="join",
         of="not implied: no drop",
     )

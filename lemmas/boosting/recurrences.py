@@ -14,11 +14,11 @@ from verify.claims import Check
 from verify.rationals import Fraction
 
 LEAVES = "each w >= 0, 0 <= q <= 1"
-"""The leaves of a tree as members of a family: the weight of a leaf, and the chance of 1 at it."""
+"""The leaves of a tree as members of a family: the weight of a leaf, and the probability of 1 at it."""
 GAMMA = "0 < gamma <= 1/2"
 MET_BY_TREES = (
     "the trees of TopDown meet these conditions: w and q of a leaf are those of (2) and (3); at a leaf with both labels"
-    " s1 and s0 are the chances of h = 1 given the label 1 and given the label 0, for an h of the Weak Hypothesis"
+    " s1 and s0 are the probabilities of h = 1 given the label 1 and given the label 0, for an h of the Weak Hypothesis"
     " Assumption, whose error on the balanced law there, (1 - s1)/2 + s0/2, is at most 1/2 - gamma; at any other leaf"
     " s1 = 1 and s0 = 0 will do, with q = 0 where w = 0; tau, p and r are what the split by h makes, so that it drops G"
     " by w*g; and the split that TopDown makes, the best one by lines 4 to 8 of figure 1, drops G by no less"

@@ -38,7 +38,7 @@ standing(
 standing(
     PAPER,
     "feasible",
-    says="the split is one of a leaf: a child that is reached, by a share above 0, has its chance in [0, 1]",
+    says="the split is one of a leaf: a child that is reached, by a share above 0, has its probability in [0, 1]",
     where="section 5, before eq. (7)",
     why="q, r and p are probabilities, q is their mean, and G is defined on [0, 1]",
 )

@@ -35,7 +35,7 @@ FAR = 40
 """How far the drops of h_1, h_2, ... are computed, the infinite class without a best test."""
 
 CHANNEL = "0 < q < 1, 0 <= s0 <= s1 <= 1"
-"""s1 = P[h = 1 | f = 1], s0 = P[h = 1 | f = 0]: under the balanced law h errs with chance (1 + s0 - s1)/2."""
+"""s1 = P[h = 1 | f = 1], s0 = P[h = 1 | f = 0]: under the balanced law h errs with probability (1 + s0 - s1)/2."""
 TAU = "(q*s1 + (1 - q)*s0)"
 ZERO, ONE = f"q*(1 - s1)/(1 - {TAU})", f"q*s1/{TAU}"
 """p and r."""
@@ -299,7 +299,7 @@ def is_best(case: tuple[Criterion, int]) -> dict[str, object] | None:
 def best_of_two() -> tuple[int, ...]:
     """Which of two tests drops most at the root, by Gini, entropy and root; there are no ties.
 
-    The first is right with chance 3/4 on either label, the second says 1 on 3/8 of the points with f = 1 alone.
+    The first is right with probability 3/4 on either label, the second says 1 on 3/8 of the points with f = 1 alone.
     """
     world = World(tuple(Fraction(k, 16) for k in (3, 3, 2, 2, 6)), (1, 1, 1, 0, 0))
     drops = [drop(world, frozenset(range(5)), h) for h in ((1, 1, 0, 1, 0), (1, 0, 0, 0, 0))]

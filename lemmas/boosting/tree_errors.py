@@ -23,7 +23,7 @@ LABELLED = (
 MASSES = (
     "The leaves of a tree meet these conditions. a and b are the chances to reach the leaf with f = 1 and with f = 0,"
     " so that w = a + b and w q = a. Let E be the set of the x with T(x) other than f(x), for the whole tree, and err"
-    " its probability; v is the chance that x reaches the leaf, at the time when it is one, and lies in E. A split"
+    " its probability; v is the probability that x reaches the leaf, at the time when it is one, and lies in E. A split"
     " parts the inputs of a leaf, so that a, b and v are sums. In the whole tree a leaf with label y has v = y b + (1 -"
     " y) a."
 )

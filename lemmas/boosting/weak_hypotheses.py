@@ -153,7 +153,7 @@ def thresholds(c: Check) -> None:
         "That F is finite is needed: on the disjoint union of {0,1}^n for all odd n let F have n bits for each n, which"
         " are 0 on the other parts, their negations, and the constants. With weights 2/n and threshold 1 the bits give"
         " the majority on as many parts as one likes, so on every distribution up to any error. On the inputs of the"
-        " part n with (n-1)/2 or (n+1)/2 ones, all alike, a bit of this part is right with chance (n+1)/(2n), its"
+        " part n with (n-1)/2 or (n+1)/2 ones, all alike, a bit of this part is right with probability (n+1)/(2n), its"
         " negation with (n-1)/(2n), and all else in F is constant there, and right with chance 1/2. So the advantage"
         " is at most 1/(2n), for every odd n, and no gamma > 0 will do.",
         every="this F and the majority on each part",
@@ -286,7 +286,7 @@ def votes_of(chosen: Functions) -> frozenset[Values]:
     """The majority votes without ties, with weights 0, 1, 2.
 
     None is missed for want of larger weights where the advantage is not positive: a distribution under which no
-    function is right with chance over 1/2 rules out all votes.
+    function is right with probability over 1/2 rules out all votes.
     """
     found = set()
     for weights in product(range(3), repeat=len(chosen)):

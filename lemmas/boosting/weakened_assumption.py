@@ -51,7 +51,7 @@ NOISE = (Fraction(1, 10), Fraction(1, 4), Fraction(2, 5))
 def balanced_laws_suffice(c: Check) -> None:
     """The results themselves, (4) to (6), under no other assumption than an advantage on P'_l at each leaf.
 
-    s1 and s0 are the chances that the witness at a leaf says 1 where f is 1 and where it is 0: (s1 - s0)/2 is its
+    s1 and s0 are the probabilities that the witness at a leaf says 1 where f is 1 and where it is 0: (s1 - s0)/2 is its
     advantage on the balanced law of the leaf. They are asked for at the leaves of the trees that the algorithm makes,
     which are nodes of trees over F, and for no other law. A probabilistic h is a channel from f to its answer as any
     other: s0 and s1 are taken over its own coins too, and it has new coins at each node. That the assumption is used
@@ -73,7 +73,7 @@ def balanced_laws_suffice(c: Check) -> None:
     c.grid(
         [(gamma, splits) for gamma in NOISE for splits in range(1, 5)],
         noise_drops_too_little,
-        text=f"{LARGE_DROPS}, for copies of an h that differs from f with chance 1/2 - gamma by its own coins",
+        text=f"{LARGE_DROPS}, for copies of an h that differs from f with probability 1/2 - gamma by its own coins",
         every="all gamma in (0, 1/2], all numbers of splits",
         names="gamma splits",
         role="support",
@@ -160,7 +160,7 @@ def converse(c: Check) -> None:
 # ------------------------------------------------------------------------------------------ the weakened assumption
 
 Weakened = tuple[BooleanFunction, tuple[Fraction, ...], Fraction]
-"""A target, the chances of its variables, and its least advantage at a balanced law of a node."""
+"""A target, the probabilities of its variables, and its least advantage at a balanced law of a node."""
 
 
 def drop_bounds(gamma: Fraction, q: Fraction) -> list[tuple[Criterion, Terms]]:
@@ -226,7 +226,7 @@ def drops_too_little(case: Weakened) -> Witness:
 
 
 def noise_drops_too_little(case: tuple[Fraction, int]) -> Witness:
-    """The same for splits by copies of a function that is wrong with chance 1/2 - gamma, whatever the input.
+    """The same for splits by copies of a function that is wrong with probability 1/2 - gamma, whatever the input.
 
     There are as many copies as splits, so that every leaf has one that was not asked yet.
     """

@@ -49,7 +49,7 @@ LEFT_OVER = (
 )
 """C - 1 candidates at most are pointers, or mates of asked bits."""
 FEW_ARE = ("k*eps/(4*K) <= eps/4", "0 < eps <= 1, 1 <= k, k <= K")
-"""k pointers are 1 with a chance of at most eps/4, as are all paths on which one is seen."""
+"""k pointers are 1 with a probability of at most eps/4, as are all paths on which one is seen."""
 POINTERS_FIRST = (
     "sum(c*(1 - p)) <= 0",
     (

@@ -35,7 +35,7 @@ class ParityNode:
 
 @dataclass(frozen=True)
 class ParityLaw:
-    """The law with h bits in the parity and K - 1 others; eps is the chance of a label from the others."""
+    """The law with h bits in the parity and K - 1 others; eps is the probability of a label from the others."""
 
     h: int
     width: int
@@ -81,7 +81,7 @@ class TopK:
         return ((Fraction(1), self.law.mean(at)), *((-p, self.law.mean(e)) for p, e in ends))
 
     def answers(self, kind: str) -> tuple[Fraction, Fraction]:  # noqa: ARG002  # the same for all kinds here
-        """The chances of the answers 0 and 1 to a query of a kind."""
+        """The probabilities of the answers 0 and 1 to a query of a kind."""
         return HALF, HALF
 
     def order(self, at: ParityNode, first: str, second: str) -> int:

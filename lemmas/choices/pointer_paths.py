@@ -22,7 +22,7 @@ LAW = (
     " and else 0"
 )
 LETTERS = (
-    "at a node at which no pointer was seen to be 1, v is the chance that an unasked one is 1, p the mean of the"
+    "at a node at which no pointer was seen to be 1, v is the probability that an unasked one is 1, p the mean of the"
     " parity, q the mean label and s that after the answer 0 of a pointer; for a candidate that is a fair bit T_i errs"
     " as the mean of its halves, l and r; a leaf of weight w is right r of the time, and o = 1 where a pointer was"
     " seen to be 1"
@@ -39,7 +39,7 @@ _FEW = "0 < eps <= 1, 0 <= v <= eps/4"
 AT_LEAVES = tuple((f"min({_MEAN}, 1 - {_MEAN}) <= eps", f"{_FEW}, p == {value}") for value in (0, 1))
 """The parity has the value p where all its bits are asked."""
 NONE_IS_1 = ("a >= 1 - j*g", "0 < g < 1, sequence a from j = 0, start a == 1, step a_next == (1 - g)*a")
-"""a is the chance that none of j pointers is 1, so that v = 1 - a is at most j g..."""
+"""a is the probability that none of j pointers is 1, so that v = 1 - a is at most j g..."""
 FEW_ARE = ("(K - 1)*eps/(4*K) <= eps/4", "0 < eps <= 1, K >= 2")
 """...and at most eps/4, as are all paths on which one is seen."""
 BELOW_HALF = ((f"{_MEAN} > 0", f"{_FEW}, p == 1/2"), (f"{_MEAN} <= 1/2", f"{_FEW}, p == 1/2"))

@@ -44,7 +44,7 @@ class TopKPointers(TopK):
     law: PointerLaw
 
     def answers(self, kind: str) -> tuple[Fraction, Fraction]:
-        """The chances of the answers 0 and 1."""
+        """The probabilities of the answers 0 and 1."""
         one = Fraction(1, 2) if kind == "parity" else self.law.chance
         return 1 - one, one
 

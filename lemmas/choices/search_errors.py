@@ -3,7 +3,7 @@ r"""No tree whose splits Top-k tries is better than its own: with k = d any tree
 Paper: TOPK, sections 1.1.1 and 1.1.2. No claims stand here.
 Notation: as in `lemma_3_2`. At a node z and o are the numbers of points labeled 0 and 1, b is the depth budget left,
 and a how many of these points the algorithm gets wrong: min(z, o) at b = 0, else at most a_0 + a_1 for each split that
-it tries (0 where all labels agree, as a_0 and a_1 are then). A leaf says 1 with chance l, so that 0 <= l <= 1.
+it tries (0 where all labels agree, as a_0 and a_1 are then). A leaf says 1 with probability l, so that 0 <= l <= 1.
 `CONSTANTS` are trees that go on until no budget is left; whatever they split at, all their leaves say m. Hence
 a <= z m + o (1 - m) at every node, for every m, and that is what `TREES` asks of its leaves, at any depth.
 `SAME_TREES` are those of Top-j, j <= k: m counts the queries above a leaf that are no candidates of Top-k.

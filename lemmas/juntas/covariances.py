@@ -25,7 +25,7 @@ ON_LAW = "E[mean(z*x*y)]/E[mean(z)] - E[mean(z*y)]/E[mean(z)]*(E[mean(z*x)]/E[me
 """I(D_w, i)."""
 EXAMPLES = "m draws, independent z, x, y, 0 <= z <= 1, 0 <= x <= 1, 0 <= y <= 1"
 MASS = "0 < alpha < 1, k >= 0, integer k, E[mean(z)] >= alpha^k"
-"""The chance of X_w, where at most k features have a value that has a chance of at least alpha each."""
+"""The probability of X_w, where at most k features have a value that has a probability of at least alpha each."""
 MOVED = "M2_/M1_ - M3_/M1_*(M4_/M1_)"
 """The covariance on the sample, in a proof: M1_, ... are the means of z, zxy, zy and zx."""
 FIXED = "E2_/E1_ - E3_/E1_*(E4_/E1_)"

@@ -38,7 +38,7 @@ Law = tuple[Fraction, Fraction, int | None]
 
 @figure("BDM20J.parity", where="Theorem 10", says="ID3 on the parity of 3 of 12 bits (sampled)")
 def parities(run: RunOptions) -> Plot:
-    """One panel a criterion, one line for each chance of the bits."""
+    """One panel a criterion, one line for each probability of the bits."""
     return _shares(run, {name: (p, Fraction(0), PARITY) for name, p in CHANCES.items()})
 
 

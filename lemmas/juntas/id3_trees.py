@@ -181,7 +181,7 @@ AT_THE_LEAF = (
 TO_LABELS = GrowthHints((Invariant("sum(r) == 1"), FOUND), (*SIGNS, *AGREES, *AT_THE_LEAF))
 
 LOSS = "sum(p*d) == 0", "sum(p) == 1, each p >= 0, d == 0"
-"""Members are the inputs x with their chances p; d is 1 where the tree is wrong."""
+"""Members are the inputs x with their probabilities p; d is 1 where the tree is wrong."""
 FIRST_LEAF = {
     **dict.fromkeys(("z", "u", "a", "h", "k", "r", "n", "N", "y"), Fraction(1)),
     **dict.fromkeys(("b", "l", "s"), Fraction(0)),

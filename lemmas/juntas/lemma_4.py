@@ -95,7 +95,7 @@ def lemma(c: Check) -> None:
         " features, and of those in J; c is 1 where a feature outside of J is asked, g is the gain of the feature that"
         " is asked; y of the m examples of a leaf have the label 1, l is its label; s = f(x), r is 1 at the leaf that"
         " x reaches, n of its examples agree with x on J, and N do in the whole sample; d is 1 where the tree is wrong"
-        " at an input of chance p",
+        " at an input of probability p",
         every="all samples, juntas, impurity functions, runs of ID3, inputs x",
         label="the letters",
     )
@@ -248,7 +248,7 @@ def plan(c: Check) -> None:
         "the support is about every tree with the runs of ID3 on samples labelled by x_1 x_2: n is 1 for a path on"
         " which neither bit was asked, s for one on which one was, with the answer 0, so that all labels are 0 there"
         " and it is not split, w for one that lacks a bit; so each such tree has a path that lacks a bit, and the"
-        " chance that none does is 0, for every number of examples",
+        " probability that none does is 0, for every number of examples",
         every="all n >= 2, all samples with both labels, all ways of breaking ties",
         label="all of [k], in words",
     )
@@ -301,7 +301,7 @@ def never_all(case: Case) -> dict[str, object] | None:
     """A witness where no run of ID3 has both bits on all of its paths."""
     if some_run_asks_both(case, {}):
         return None
-    return {"label": "x_1 x_2", "sample": "each input once", "chance of such a tree": Fraction(0)}
+    return {"label": "x_1 x_2", "sample": "each input once", "probability of such a tree": Fraction(0)}
 
 
 def some_run_asks_both(case: Case, w: Fixed) -> bool:

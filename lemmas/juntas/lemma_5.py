@@ -114,7 +114,7 @@ COVERED = "-eps < p*(1 - p)*d, p*(1 - p)*d < eps, gamma > 0, eps > 0, 0 < p < 1"
     uses=["BDM20J.L8", "BDM20J.L5.s1"],
 )
 def lemma(c: Check) -> None:
-    """False for every constant; if alpha bounds the chances and delta <= 1/2 it holds with B = 128.
+    """False for every constant; if alpha bounds the probabilities and delta <= 1/2 it holds with B = 128.
 
     The counterexample has alpha free, as the lemma leaves it, so that S_w is mostly empty (the first support).
 

@@ -130,7 +130,7 @@ IN_J: dict[str, object] = {
     uses=["BDM20J.L8"],
 )
 def lemma(c: Check) -> None:
-    """False with the printed constant 1; if alpha bounds the chances and delta <= 1/2 it holds with 512.
+    """False with the printed constant 1; if alpha bounds the probabilities and delta <= 1/2 it holds with 512.
 
     The first counterexample has alpha free, as the lemma leaves it. With an alpha that bounds the chances it fails for
     delta near 1, with every constant, by one example, as Lemma 8 does. Of the repair, |I(S_w,i)| >= eps/2 has the

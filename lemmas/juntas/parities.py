@@ -25,19 +25,19 @@ CHANCES = (Fraction(1, 5), Fraction(2, 3))
 Fixed = tuple[int | None, ...]
 """w: what each bit of J is fixed to, None for a star."""
 Case = tuple[tuple[Fraction, ...], Fixed]
-"""The chances of the bits of J = [k], and w."""
+"""The probabilities of the bits of J = [k], and w."""
 NAMES = "p w"
 EVERY = "all k, all product laws, all w that leave a bit of J free"
 
 BIASES = "0 < c < 1/2, sequence a from t = 0, start a == 1, step a_next >= 2*c*a"
-"""a is |1 - 2P|, P the chance that the sum of t free bits is odd: 1 for t = 0."""
+"""a is |1 - 2P|, P the probability that the sum of t free bits is odd: 1 for t = 0."""
 ONE_MORE = "0 <= P <= 1, 0 < q < 1"
-"""P belongs to t bits, q is the chance of one more."""
+"""P belongs to t bits, q is the probability of one more."""
 NO_FARTHER = "abs(2*d*a - 2*d*m) <= abs(a - m)", "0 <= d <= 1/2"
 SAME = "x <= 0", "sequence x from t = 0, start x == 0, step x_next <= x"
 """x is |a - m| for t bits; both are 1 for none, and one more bit of chance 1/2 + d or 1/2 - d multiplies both by 2d."""
 ONE_MORE_OF_ALL = "q*(1 - P) + (1 - q)*P - 1/2 == -2*(q - 1/2)*(P - 1/2)"
-"""One more bit in a sum that is odd with the chance P."""
+"""One more bit in a sum that is odd with the probability P."""
 BITS = "exp(sum(ln(2*r)))"
 """The product of all 2r."""
 LEMMA = (
@@ -47,7 +47,7 @@ LEMMA = (
         " each c <= r, r < 1/2 - alpha"
     ),
 )
-"""r is the distance of the chance of a bit to 1/2; members are the free bits of J other than j."""
+"""r is the distance of the probability of a bit to 1/2; members are the free bits of J other than j."""
 PRODUCT = (
     "c < 1/2 law v < 1/2 for abs(u - 1/2) >= v, 0 < u, u < 1 at u: p; v: c",
     "each ln(2*r) >= ln(2*c) law ln(x) >= ln(y) for x >= y, y > 0 at x: 2*r; y: 2*c",
@@ -95,7 +95,7 @@ MIXED = "alpha*((1 - c)*alpha + c*(1 - alpha))"
 
 
 def cases() -> Iterator[Case]:
-    """Small k, chances of two sizes, every w with a star."""
+    """Small k, probabilities of two sizes, every w with a star."""
     for k in (1, 2, 3):
         for p in product(CHANCES, repeat=k):
             for w in product((None, 0, 1), repeat=k):
@@ -114,7 +114,7 @@ def restricted(case: Case) -> tuple[Law, list[int]]:
 
 
 def even_zeros(chances: Sequence[Fraction]) -> Fraction:
-    """The chance that the product of 2x_i - 1 is 1, over all values of the bits."""
+    """The probability that the product of 2x_i - 1 is 1, over all values of the bits."""
     found = Fraction(0)
     for x in product((0, 1), repeat=len(chances)):
         mass = Fraction(1)
@@ -139,14 +139,14 @@ def other_sum(chances: Sequence[Fraction]) -> dict[str, object] | None:
 
 
 def other_event(case: Case) -> dict[str, object] | None:
-    """A witness where y = 1 and the product 1 have different chances."""
+    """A witness where y = 1 and the product 1 have different probabilities."""
     law, free = restricted(case)
     found = even_zeros([case[0][i] for i in free])
     return None if law.mean == found else {**named(case), "P[y = 1]": law.mean, "P[product = 1]": found}
 
 
 def named(case: Case) -> dict[str, object]:
-    """The chances of the bits of J and w, a star for a free bit, in words."""
+    """The probabilities of the bits of J and w, a star for a free bit, in words."""
     chances, fixed = case
     return {
         "p": f"({', '.join(map(str, chances))})",
@@ -155,7 +155,7 @@ def named(case: Case) -> dict[str, object]:
 
 
 def other_value(case: Case) -> dict[str, object] | None:
-    """A witness where the chance of y = 1, given that the last free bit is 1, is not as in the second display."""
+    """A witness where the probability of y = 1, given that the last free bit is 1, is not as in the second display."""
     law, free = restricted(case)
     given, printed = law.given(free[-1], 1).mean, shifted([case[0][i] for i in free[:-1]])
     return None if given == printed else {**named(case), "P[y = 1 | x_k' = 1]": given, "printed": printed}
@@ -179,7 +179,7 @@ def covariance(law: Law, variable: int) -> Fraction:
 
 
 def small_covariance(case: Case) -> dict[str, object] | None:
-    """A witness against Lemma 9, with alpha next to the least chance and c the least distance to 1/2."""
+    """A witness against Lemma 9, with alpha next to the least probability and c the least distance to 1/2."""
     law, free = restricted(case)
     alpha = Fraction(99, 100) * min(min(p, 1 - p) for p in case[0])
     c = min(abs(p - HALF) for p in case[0])
@@ -214,7 +214,7 @@ def lemma_9(c: Check) -> None:
     c.printed("p*(1 - p)*a > alpha^2*b", AT_J, label="bound")
     c.printed(NO_OTHERS, label="no other free bit")
     c.argued(
-        "p is p_j, P the chance under D_w that the sum of the bits of J other than j is odd, a = |1 - 2P| and"
+        "p is p_j, P the probability under D_w that the sum of the bits of J other than j is odd, a = |1 - 2P| and"
         " b = (2c)^(k-1); the label is 1 where x_j = 1 and this sum is even, or x_j = 0 and it is odd, so that the left"
         " side of the first part is |I(D_w,j)|; a is 1 where no other bit is free, each free one, which is independent"
         " of the others, multiplies it by 2c or more, and t <= k - 1 are free, so that a >= b; the part on the bound"
@@ -298,14 +298,14 @@ def first_display(c: Check) -> None:
         lambda: (p for n in (1, 2, 3, 4) for p in product(CHANCES, repeat=n)),
         other_sum,
         text="the sum over signs with product 1 of prod P[2x_i - 1 = z_i] is 1/2 + 2^(k'-1) prod e_i",
-        every="all k', all chances",
+        every="all k', all probabilities",
         names=lambda case: {"k'": len(case), "p": case},
         role="reading",
         of="sum",
         why="the product runs to k', as the sum does",
     )
     c.note(
-        "One more bit of chance q = 1/2 + e multiplies P - 1/2 by 2e or by -2e, as the support says, so that both"
+        "One more bit of probability q = 1/2 + e multiplies P - 1/2 by 2e or by -2e, as the support says, so that both"
         " formulas go through for all k' by induction."
     )
     c.note(
@@ -400,7 +400,7 @@ def depends_on_i() -> str | None:
 def bound(c: Check) -> None:
     """Not sharp: alpha (1 - alpha) will do for alpha^2, as in Lemma 9; just beyond, it is refuted for k' = k = 2."""
     for used in ("BDM20J.L9.s1", "BDM20J.L9.s2"):
-        c.without(used, "the difference of the two chances is computed, whatever their signs")
+        c.without(used, "the difference of the two probabilities is computed, whatever their signs")
     c.printed(
         "p*abs(p*(1 - P) + (1 - p)*P - (1 - P)) == p*abs((p - 1/2) - 1/2)*abs(1 - 2*P)",
         ONE_MORE.replace("q", "p"),

@@ -88,7 +88,7 @@ _PATHS = Root(
     fails=(
         r"paths end where the sample has one label. For $y=x_1\wedge x_2$, in every run, the half with "
         r"the answer 0 to the first of them that is asked is a leaf: the probability is "
-        r"$[[chance of such a tree]]$."
+        r"$[[probability of such a tree]]$."
     ),
     repair=r"each path ends at one label or has all of $[k]$; Lemma 4 needs no more.",
 )

@@ -69,7 +69,7 @@ PROOF = hints(
 PROOF_FOR_ALL = hints(
     FOR_ALL, "eps", {**EVENTS, "total": Way(enough("eps", {SIZE_AT: SCALE}, MASS_AT), law=total("eps"))}
 )
-BETWEEN = "the features that w fixes have chances between alpha and 1 - alpha"
+BETWEEN = "the features that w fixes have probabilities between alpha and 1 - alpha"
 HALF_AT_MOST = "delta is at most 1/2"
 HYPOTHESIS = f"{BETWEEN}; {HALF_AT_MOST}"
 RARE = "Pr[m*mean(z) >= 1] <= 1/4", "m draws, independent z, 0 <= z <= 1, 4*m*E[mean(z)] <= 1"
@@ -78,16 +78,16 @@ RARELY = DrawHints(
     (DrawPlan("Markov", Proof((Tail("m*M1_ >= 1", "first", {"mean 1": "m"}),), (Range({"mean 1": "1"}),))),)
 )
 FREE = "alpha is any number in (0, 1), as the lemma says nothing of it"
-BOUNDING = "alpha is that of section 1.2: the chances of all features lie between alpha and 1 - alpha"
+BOUNDING = "alpha is that of section 1.2: the probabilities of all features lie between alpha and 1 - alpha"
 EMPTY = (
     "y = x_1 is a fair coin, w fixes x_2 = 1, which has the chance 1/(4m), k = 1, alpha = delta = 1/2, eps = 1/4, and m"
     " is the least number that is asked for, whatever the constant B is: 45 for B = 1; S_w is not empty with a"
     " probability of at most 1/4, and 1 - delta is 1/2"
 )
-"""Why no number of examples is enough where alpha is tied to no chance."""
+"""Why no number of examples is enough where alpha is tied to no probability."""
 WHOLE = {"alpha": HALF, "k": Fraction(0), "eps": HALF, "delta": HALF}
 CHANCES = "exp(sum(ln(p))) >= alpha^k", "k >= 0, 0 < alpha < 1, sum(1) <= k, each alpha < p < 1"
-"""X_w fixes at most k independent features to values with chances p."""
+"""X_w fixes at most k independent features to values with probabilities p."""
 CHANCES_HINTS = (
     "each ln(p) >= ln(alpha) law ln(x) >= ln(y) for x >= y, y > 0 at x: p; y: alpha",
     "sum(ln(p)) >= ln(alpha)*sum(1)",
@@ -182,9 +182,9 @@ ONE_EXAMPLE = (
 
 
 def few_examples(c: Check) -> bool:
-    """Whether of 45 examples at most one is in X_w, of chance 1/90, with a chance above 9/10."""
+    """Whether of 45 examples at most one is in X_w, of probability 1/90, with a probability above 9/10."""
     seldom = c.exact(
-        "of 45 examples, each in X_w with the chance 1/90, at most one is in X_w with a chance above 9/10",
+        "of 45 examples, each in X_w with the probability 1/90, at most one is in X_w with a probability above 9/10",
         lambda: chance_of_one_at_most(45, Fraction(1, 90)) > Fraction(9, 10),
         role="support",
     )
@@ -193,7 +193,7 @@ def few_examples(c: Check) -> bool:
 
 
 def chance_of_one_at_most(m: int, p: Fraction) -> Fraction:
-    """The chance that of m events of chance p at most one comes."""
+    """The probability that of m events of probability p at most one comes."""
     return (1 - p) ** m + m * p * (1 - p) ** (m - 1)
 
 
@@ -203,7 +203,7 @@ FEW_EXAMPLES = (
     " S_w is empty, or its covariance and its gain are 0, while the covariance on the law is 1/4; so the probability"
     " is below 1/10, and 1 - delta is 1/2"
 )
-"""The constant 1, where alpha is tied to no chance and delta is not near 1."""
+"""The constant 1, where alpha is tied to no probability and delta is not near 1."""
 FEW: dict[str, object] = {
     **{x: v for x, v in UNSEEN.items() if x != "B"},
     "P[x_2 = 1]": Fraction(1, 90),
@@ -218,10 +218,10 @@ FEW: dict[str, object] = {
     r" least $1-\delta$, $S_w\ne\emptyset$ and $|\mathcal I(S_w,i)-\mathcal I(\mathcal D_w,i)|<\epsilon$",
 )
 def lemma(c: Check) -> None:
-    """False for every constant; if alpha bounds the chances and delta <= 1/2 it holds with B = 128.
+    """False for every constant; if alpha bounds the probabilities and delta <= 1/2 it holds with B = 128.
 
     The first counterexample has alpha free, as the lemma leaves it, so that S_w is mostly empty. With an alpha that
-    bounds the chances it fails for delta near 1: y = x_1, a fair coin, w without any fixed feature, k = 1,
+    bounds the probabilities it fails for delta near 1: y = x_1, a fair coin, w without any fixed feature, k = 1,
     eps = alpha = 1/4, m = 1. So both hypotheses of the repair are needed. It is proved for all numbers x, y, z in
     [0, 1], of which bits are a case, and for all laws with P[X_w] >= alpha^k, which independent features have (a
     support).
@@ -243,7 +243,7 @@ def lemma(c: Check) -> None:
         every="some B > 0, and all laws, k, w, i, all alpha, eps, delta in (0, 1), all m",
     )
     c.argued(
-        f"{EMPTY}; where alpha bounds the chances it fails as well: {ONE_EXAMPLE}",
+        f"{EMPTY}; where alpha bounds the probabilities it fails as well: {ONE_EXAMPLE}",
         every="all B > 0",
         role="join",
     )
@@ -342,7 +342,7 @@ def hoeffding(c: Check) -> None:
 
     With one example, and z a fair coin, |p_w - z| = 1/2, which is more than A eps for eps < 1/(2A): the probability is
     0, and 1 - delta/3 > 2/3. q stands for alpha^k. The second display follows from the first where p_w >= q, which is
-    said nowhere: the lemma does not tie alpha to the chances.
+    said nowhere: the lemma does not tie alpha to the probabilities.
     """
     c.read_as(FREE, other=BOUNDING, why="neither the lemma nor its proof has a law with an alpha")
     little = c.support(

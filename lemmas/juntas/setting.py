@@ -183,15 +183,15 @@ def uniform_law(c: Check) -> None:
 )
 def footnote(c: Check) -> None:
     """A tree with N leaves agrees with a k-parity with a chance of at most 1/2 + N (1 - alpha)^k/2, for independent
-    bits with chances between alpha and 1 - alpha. Uniform bits have alpha = 1/2.
+    bits with probabilities between alpha and 1 - alpha. Uniform bits have alpha = 1/2.
 
     At a leaf whose path asks t of the k bits, w is its chance, at most (1 - alpha)^t, and P the chance that the k - t
-    others have an odd sum; b is |1 - 2P|, and r is 1 - alpha, so that the leaf is right with the chance w/2 + v at
+    others have an odd sum; b is |1 - 2P|, and r is 1 - alpha, so that the leaf is right with the probability w/2 + v at
     most, v = w b/2. u is (1 - alpha)^k. Trees of polynomial size have N <= n^a, and k = omega(log n) is more than each
     multiple of log n.
     """
     c.read_as(
-        "approximated under a law of the paper, with bounded chances; the uniform law is one",
+        "approximated under a law of the paper, with bounded probabilities; the uniform law is one",
         other="under the uniform law only",
         why="the footnote is about learning in the setting of the paper",
     )
@@ -235,10 +235,10 @@ def footnote(c: Check) -> None:
     c.argued(
         "at a leaf whose path asks t of the k bits w is its chance, at most (1 - alpha)^t; P is the chance that the k"
         " - t others have an odd sum, b = |1 - 2P| is at most (1 - alpha)^(k - t), and v = w b/2: whatever its label,"
-        " the leaf is right with a chance of at most w/2 + v; so the first part holds of the N leaves, u = (1 -"
+        " the leaf is right with a probability of at most w/2 + v; so the first part holds of the N leaves, u = (1 -"
         " alpha)^k, and a tree of polynomial size has N <= n^a leaves; where k grows faster than log n the part on"
         " small trees holds for each r from some n on, so that such a tree has no agreement much above 1/2",
-        every="all trees, all laws of independent bits with chances between alpha and 1 - alpha",
+        every="all trees, all laws of independent bits with probabilities between alpha and 1 - alpha",
         label="together",
     )
 

@@ -104,7 +104,7 @@ def expansion(c: Check) -> None:
         sets[1:],
         lambda others: other_expansion((0, *others), (0, *others)),
         text="the product over I without 1 is the sum over I' in I of prod (2p^ - 1) prod 2 Delta",
-        every="all I, all chances",
+        every="all I, all probabilities",
         names=lambda case: {"I without 1": case},
         within=lambda others: 0 not in others,
         label="expansion",
@@ -124,7 +124,7 @@ def expansion(c: Check) -> None:
         " I' and v from the others; when all are, r is 1 and b is the product that stands in the sum, so that the sum"
         " over the leaves is the one over I'; with alpha_I before it, summed over I, and collected by the products of"
         " Delta_i, it has the form of the last line",
-        every="all I, all chances",
+        every="all I, all probabilities",
         role="join",
         of="expansion",
     )
@@ -132,7 +132,7 @@ def expansion(c: Check) -> None:
         sets,
         lambda others: other_expansion((0, *others), others),
         text="the product over I without 1 is the sum over I' in I without 1 of prod (2p^ - 1) prod 2 Delta",
-        every="all I, all chances",
+        every="all I, all probabilities",
         names=lambda case: {"I without 1": case},
         role="support",
     )
@@ -381,7 +381,7 @@ def small_values(c: Check) -> None:
 
 
 Chosen = tuple[BooleanFunction, int, Fraction, tuple[Fraction, ...], Fraction]
-"""A function, the bit, c, the chances p^ before the noise, eps."""
+"""A function, the bit, c, the probabilities p^ before the noise, eps."""
 OF_A_PARITY: Chosen = (ONE_OF_TWO, 0, Fraction(1, 16), (Fraction(1, 2),) * 2, Fraction(1, 8))
 
 
@@ -422,7 +422,7 @@ def chain(c: Check) -> None:
     sqrt(2) is left.
     """
     by_inference(
-        c, "BDM20J.L11.s9", "that the chance of |G_0| <= y is at most 2^k_0 sqrt(y) is a hypothesis here"
+        c, "BDM20J.L11.s9", "that the probability of |G_0| <= y is at most 2^k_0 sqrt(y) is a hypothesis here"
     )
     c.printed("m*x - abs(m*g) == m*(x - abs(g))", "m > 0, x > 0", label="equation: both events, as m > 0")
     c.printed(
@@ -437,7 +437,7 @@ def chain(c: Check) -> None:
     )
     c.argued(
         "the left side of the part on the first inequality is the bound of the step before for |G_0| <= y, with"
-        " y = 2^k' eps/(2^k_0 c^(k_0-1)), and so is not below the chance of the equation",
+        " y = 2^k' eps/(2^k_0 c^(k_0-1)), and so is not below the probability of the equation",
         every=f"{EVERY}, all c, all p^, all eps",
         label="first inequality, in words",
     )

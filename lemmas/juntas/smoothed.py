@@ -121,7 +121,7 @@ def rarely_small(c: Check, label: str) -> None:
         f"{KNOWN} >= c*({ASKED})",
         LEVELS,
         value="88",
-        sharp="176 alpha^2 delta^2 (c/2)^(2k), by what is known of random chances",
+        sharp="176 alpha^2 delta^2 (c/2)^(2k), by what is known of random probabilities",
         of="by the larger bound",
     )
 
@@ -350,17 +350,17 @@ def at_the_chances(c: Check) -> None:
     )
     c.argued(
         "under D_w the free bits are independent with the chances p_i, and f is f_w. Of a tree that asks all of them"
-        " the leaves are the points, w is the chance of a point and g the value of f_w there; on the way g is the"
+        " the leaves are the points, w is the probability of a point and g the value of f_w there; on the way g is the"
         " expansion at the chances that are left, which a question cuts as the support says. So the sum is E[f_w], and"
         " v is f_w(p_1, ..., p_k'); with p_1 = 1 it is the second equation",
-        every="all k', all functions of k' bits, all chances",
+        every="all k', all functions of k' bits, all probabilities",
         role="join",
     )
     c.bounded(
         lambda: ((f, p) for n in (1, 2, 3) for f in all_functions(n) for p in (CENTRES[:n], ENDS[:n])),
         other_mean,
         text="E[f] and E[f | x_1 = 1] are the values of the expansion at (p_1, ...) and at (1, p_2, ...)",
-        every="all k', all functions of k' bits, all chances",
+        every="all k', all functions of k' bits, all probabilities",
         names="f p",
         role="support",
     )
@@ -402,7 +402,7 @@ def covariance_display(c: Check) -> None:
         "p is p_1, g and h are the values of g_w and h_w at the other chances, so that f_w(1, p_2, ...) is g + h and"
         " f_w(p_1, p_2, ...) is (2 p_1 - 1) g + h; these are E[f_w | x_1 = 1] and E[f_w] by the display before, and"
         " E[f_w x_1] is p_1 times the first; the last two lines put p^ + Delta in for p, which is how g_0 is defined",
-        every="all k', all functions of k' bits, all chances",
+        every="all k', all functions of k' bits, all probabilities",
         label="the letters",
     )
     c.bounded(

@@ -82,9 +82,9 @@ CHOSEN = {
     uses=["BDM20J.L4", "BDM20J.L5", "BDM20J.L6", "BDM20J.L8"],
 )
 def theorem(c: Check) -> None:
-    """False for every constant, as alpha is free; where it bounds the chances of features 49152 is one that does.
+    """False for every constant, as alpha is free; where it bounds the probabilities of features 49152 is one that does.
 
-    S_w is read as D_w (T7.h). The counterexample: the parity of five of 32 bits of chances 2 eps, alpha = 1/2.
+    S_w is read as D_w (T7.h). The counterexample: the parity of five of 32 bits of probabilities 2 eps, alpha = 1/2.
 
     Of the repair: with probability at least 1 - delta all S_w are nonempty and all |I(S_w,i) - I(D_w,i)| < eta, for
     the at most 3^k n pairs of w and i. On every such sample ID3 ends, and its tree has the label f(x) at each x. For
@@ -94,7 +94,7 @@ def theorem(c: Check) -> None:
     c.given("impurity", "log-junta")
     c.read_as(
         "alpha is any number in (0, 1), as in Lemmas 5, 6 and 8, which the theorem combines",
-        other="alpha is that of section 1.2: the chances of all features lie between alpha and 1 - alpha",
+        other="alpha is that of section 1.2: the probabilities of all features lie between alpha and 1 - alpha",
         why="the theorem says nothing of alpha or of the law; with the other reading it holds, which is the repair",
     )
     c.read_as(
@@ -210,7 +210,7 @@ def theorem(c: Check) -> None:
 def hypothesis(c: Check) -> None:
     """S is drawn after the hypothesis that speaks of it; D_w is what has to exist, that is P[X_w] > 0.
 
-    It does for independent features with chances inside (0, 1), in which P[X_w] >= alpha^k.
+    It does for independent features with probabilities inside (0, 1), in which P[X_w] >= alpha^k.
     """
     c.ill_formed(
         "S is drawn later",

@@ -1,4 +1,4 @@
-r"""Why Theorem 7 needs that alpha bounds the chances of features: a parity of five rare bits.
+r"""Why Theorem 7 needs that alpha bounds the probabilities of features: a parity of five rare bits.
 
 Paper: BDM20J, section 2.1, Theorem 7. No claims stand here.
 The law: n = 32 independent bits, each 1 with the chance p = 2 eps; y is the parity of the first k = 5 = log2(n); C is
@@ -42,7 +42,7 @@ def large(t: int) -> tuple[str, str]:
 
 
 def covariance(t: int, constant: int, p: Fraction) -> Fraction:
-    """That of the first of t bits of chance p with their parity, to which a constant is added."""
+    """That of the first of t bits of probability p with their parity, to which a constant is added."""
     xy, mean = Fraction(0), Fraction(0)
     for x in product((0, 1), repeat=t):
         w = p ** sum(x) * (1 - p) ** (t - sum(x))

@@ -58,7 +58,7 @@ def mean_of_left_child(depth: str) -> str:
 
 
 def mean_on_path(depth: str) -> str:
-    """P[f = 1] where the first `depth` x-variables are 1: the chance that one of the terms is 1."""
+    """P[f = 1] where the first `depth` x-variables are 1: the probability that one of the terms is 1."""
     return f"(1 - (1 - 2^-(l - {depth}))*(1 - 2^-m))"
 
 

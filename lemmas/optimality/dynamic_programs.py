@@ -68,7 +68,7 @@ def uniform_recursion(c: Check) -> None:
     c.covers_by(
         "BDM20O.E4",
         "no literal is negated, as F may be taken here: it is known by the sizes of its terms, and for a negated"
-        " literal the same two formulas are left, in the other order, each with the chance 1/2",
+        " literal the same two formulas are left, in the other order, each with the probability 1/2",
         lambda: all(left_in_either_order(asked) for asked in formulas(5, HALF)),
     )
     c.read_as(

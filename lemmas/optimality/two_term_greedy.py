@@ -148,7 +148,7 @@ RIGHT_CHILD = comparison("path(1)", "left(0, 0)", "", "l >= 2")
 
 
 def path_gain(x: str, y: str) -> str:
-    """The gain of a variable of the first term, for terms of chances x and y."""
+    """The gain of a variable of the first term, for terms of probabilities x and y."""
     return f"H({x} + {y} - {x}*{y}) - H({y})/2 - H(2*{x} + {y} - 2*{x}*{y})/2"
 
 

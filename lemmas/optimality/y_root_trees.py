@@ -37,7 +37,7 @@ ADDED = (
     "a == W*y*(1 - 1/2^k)",
     "W >= 0, 0 < y <= 1/2, sequence a from k = 0, start a == 0, step a_next == a + W/2^(k + 1)*min(y, 1 - y)",
 )
-"""The error of the left leaves, of mean y, of k x-nodes on a right path that is reached with chance W."""
+"""The error of the left leaves, of mean y, of k x-nodes on a right path that is reached with probability W."""
 ADDED_HINTS = StepHints(
     forms=("direct",),
     facts=(Fact("label", "min(y, 1 - y) == y"),),

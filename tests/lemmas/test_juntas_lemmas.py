@@ -219,7 +219,7 @@ def test_the_runs_are_those_of_the_algorithm() -> None:
     """
     assert lemma_4.AND.choices({}) == [0, 1]
     assert (lemma_4.no_feature(lemma_4.AND) or {})["max"] == Fraction(1, 4)
-    assert (lemma_4.never_all(lemma_4.AND) or {})["chance of such a tree"] == 0
+    assert (lemma_4.never_all(lemma_4.AND) or {})["probability of such a tree"] == 0
     assert lemma_4.never_all(Case(GINI, 2, 2, (0, 1, 1, 0), (1,) * 4)) is None
     found = {tuple(sorted(w.items())): label for w, label in leaves(lemma_4.AND)}
     assert found[(0, 0),] == 0

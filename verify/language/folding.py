@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from functools import cache
 
 from verify.language.expressions import (
-    FUNCTIONS,
     Add,
     Const,
     Expr,
@@ -25,6 +24,7 @@ from verify.language.expressions import (
     mul,
     power,
 )
+from verify.language.functions import FUNCTIONS
 from verify.language.printing import plain
 from verify.rationals import Fraction
 
