@@ -204,7 +204,6 @@ def at_the_leaf(c: Check) -> None:
         f"w*({drop(entropy)}) >= c*w*gamma^2*q*(1 - q)",
         f"{AT_ADVANTAGE}, 0 <= w <= 1",
         value="8/ln(2)",
-        beyond="11.64",
         sharp="constant 8/ln 2 = 11.54... in the first line (printed: 1)",
         of="drop",
         time_limit=240,
