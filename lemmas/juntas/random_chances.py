@@ -14,7 +14,7 @@ from verify.kinds.objects.search import WorldHints
 from verify.rationals import Fraction
 from verify.search.step_plans import Fact, LawAt
 
-BITS = "bit i that f depends on under random probabilities"
+BITS = "bit i that f depends on under random chances"
 """f_w is f, the free bits are its bits; I is a largest set with a coefficient among those that hold bit i."""
 NOISE = f"{BITS}, density == 1/(2*c), 0 < c < 1/2, least >= alpha, alpha > 0, D > 0, bits <= k, integer k"
 """Chances p^ + Delta between alpha and 1 - alpha, Delta uniform on [-c, c]; k' = `bits`."""
