@@ -348,8 +348,8 @@ def _joined(pieces: Iterable[str], comma: str) -> list[str]:
 def decimal(value: Fraction) -> str:
     """A number of at least 0 as a decimal: exact where it ends after a few digits, else cut, with dots.
 
-    >>> decimal(Fraction(1, 8)), ascii(decimal(Fraction(10**9, 3 * 10**9 + 1)))
-    ('0.125', "'0.333333333\\u2026'")
+    >>> decimal(Fraction(1, 8)), decimal(Fraction(10**9, 3 * 10**9 + 1))[:-1]
+    ('0.125', '0.333333333')
     """
     places = DIGITS
     while 0 < value * 10**places < 10 ** (DIGITS - 1) and places < 60:
