@@ -318,7 +318,7 @@ def test_replaying_a_claim() -> None:
 
 
 def test_a_family_has_no_picture() -> None:
-    family = treecert.prove("mean(x)^2 <= mean(x^2)")
+    family = treecert.prove("mean(x)^2 <= mean(x^2)", "each x >= 0")
     with pytest.raises(BadInput, match="real numbers only"):
         family.plot()
     assert "<svg" not in family._repr_html_()
