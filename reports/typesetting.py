@@ -7,6 +7,7 @@ function, is written by its name.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
@@ -26,11 +27,14 @@ from verify.language.layout import (
 )
 from verify.rationals import Fraction
 
-MINUS, DOT, NARROW = "\u2212", "\u00b7", "\u2009"
+MINUS, DOT, NARROW, DOTS = "\u2212", "\u00b7", "\u2009", "\u2026"
 FUNCTIONS = {"log2": "log\u2082", "sum": "\u2211"}
 RELATIONS = {"<=": "\u2264", ">=": "\u2265", "==": "=", "in": "\u2208"}
 USUAL = {"eps": r"\varepsilon"}
 """How a letter is written where the paper does not say."""
+LONG, DIGITS = 13, 9
+"""Signs of a fraction that is shown as it is; digits of the decimal that stands for a longer one."""
+FRACTION = re.compile(r"-?\d+/\d+")
 UPPER = {**SCRIPTS["^"], MINUS: SCRIPTS["^"]["-"]}
 
 
@@ -102,9 +106,12 @@ class Writer(ABC):
 
     def _constant(self, value: Fraction) -> str:
         size = abs(value)
-        top, below = Const(Fraction(size.numerator)), size.denominator
-        over = self.number(natural_text(size.numerator))
-        written = over if below == 1 else self.fraction(None, None, int(top.value), below)
+        if len(str(size)) > LONG and size.denominator != 1:
+            written = self.number(decimal(size))
+        elif size.denominator != 1:
+            written = self.fraction(None, None, size.numerator, size.denominator)
+        else:
+            written = self.number(natural_text(size.numerator))
         return self.row([self.sign(MINUS, unary=True), written]) if value < 0 else written
 
     def _sum(self, expr: Add) -> str:
@@ -338,6 +345,21 @@ def _joined(pieces: Iterable[str], comma: str) -> list[str]:
     return found
 
 
+def decimal(value: Fraction) -> str:
+    """A number of at least 0 as a decimal: exact where it ends after a few digits, else cut, with dots.
+
+    >>> decimal(Fraction(1, 8)), decimal(Fraction(10**9, 3 * 10**9 + 1))[:-1]
+    ('0.125', '0.333333333')
+    """
+    places = DIGITS
+    while 0 < value * 10**places < 10 ** (DIGITS - 1) and places < 60:
+        places += 1
+    exact = next((k for k in range(2 * DIGITS) if (value * 10**k).denominator == 1), None)
+    places = places if exact is None else exact
+    whole, rest = divmod(int(value * 10**places), 10**places)
+    return f"{whole}.{rest:0{places}d}{'' if exact is not None else DOTS}" if places else str(whole)
+
+
 def unicode_letters(names: Iterable[str], own: Mapping[str, str]) -> dict[str, str]:
     r"""Each name as a letter in Unicode, by the paper's own LaTeX where it has one; two names never look alike.
 
@@ -351,3 +373,19 @@ def unicode_letters(names: Iterable[str], own: Mapping[str, str]) -> dict[str, s
 def _letter(name: str, latex: str) -> str:
     stem = name.removesuffix("_next")
     return in_unicode(latex) if stem == name else f"{in_unicode(letters([stem])[stem])}\u2032"
+
+
+def short_numbers(witness: Mapping[str, str]) -> dict[str, str]:
+    """A witness in which long fractions are decimals, with dots where more digits follow.
+
+    >>> short_numbers({"q": "1/3", "x": "12345678/100000000"})
+    {'q': '1/3', 'x': '0.12345678'}
+    """
+    return {name: _short(value) for name, value in witness.items()}
+
+
+def _short(value: str) -> str:
+    if len(value) <= LONG or not FRACTION.fullmatch(value):
+        return value
+    number = Fraction(value)
+    return f"{MINUS if number < 0 else ''}{decimal(abs(number))}"

@@ -104,6 +104,16 @@ class Result:
             raise BadInput("nothing is saved: an undecided statement has no certificate")
         return saved(path, laid_out(self.certificate))
 
+    def plot(self) -> str:
+        """A picture of both sides along one variable, as the text of an SVG file: an illustration that decides nothing.
+
+        It goes through the counterexample, else through the point where the sides were found to be closest. Raises
+        BadInput where there is none: for other kinds than numbers, for equations.
+        """
+        from treecert.plotting import plotted
+
+        return plotted(self.statements, self.witness if self.status == "refuted" else None)
+
     def __bool__(self) -> bool:
         """True when proved, False when refuted. Raises Undecided otherwise."""
         return truth(self.status)
@@ -122,7 +132,11 @@ class Result:
     def _repr_html_(self) -> str:
         notes = [f"no {member(self.kind)} meets the conditions"] if self.vacuous else []
         notes += [self._after().removeprefix("; ")] if self._after() else list(self.told)
-        return in_notebook(status_html(self.status), formula_html(self.latex, self.statement), notes)
+        shown = in_notebook(status_html(self.status), formula_html(self.latex, self.statement), notes)
+        try:
+            return shown + self.plot() if self.statements and not self.vacuous else shown
+        except BadInput:
+            return shown
 
     def _repr_latex_(self) -> str | None:
         return rf"$\displaystyle \text{{{self.status}: }} {self.latex}$" if self.latex else None

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+
+from reports.letters import known_letter
 
 ROOT = Path(__file__).parents[2]
 LINE = re.compile(r"^- \*\*(\w+)\*\* \(([^)]*)\): ((?:.+\n)(?:  .+\n)*)", re.MULTILINE)
@@ -34,10 +35,8 @@ def counted(text: str, audit: Mapping[str, Any]) -> str:
 
 
 def _counts(paper: str, audit: Mapping[str, Any]) -> str:
-    of_it = [s for s in audit["statements"] if s["paper"] == paper]
-    reach = Counter(s.get("reach") for s in of_it)
-    return f"{len(of_it)} claims; {_many(reach['error'], 'error')}, {_many(reach['gap'], 'gap')}"
-
-
-def _many(count: int, word: str) -> str:
-    return f"{count or 'no'} {word}{'' if count == 1 else 's'}"
+    """How many claims, and how many causes their findings have: one fault may stand at many places."""
+    own = {s["id"]: s for s in audit["statements"] if s["paper"] == paper}
+    kinds = [root.kind for root in known_letter(own).roots]
+    causes, more = kinds.count("error"), kinds.count("stronger")
+    return f"{len(own)} claims; {causes} causes of errors and gaps, {more} results that hold with more"

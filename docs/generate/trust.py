@@ -19,7 +19,7 @@ UNTRUSTED = ("search", "explain", "kind", "typed")
 """What a folder of a kind has besides its trusted modules."""
 PRINTING = (
     "printing",
-    *("form_printing", "layout", "faces", "latex", "latex_doubts", "latex_tokens", "latex_words"),
+    *("folding", "form_printing", "layout", "faces", "latex", "latex_doubts", "latex_tokens", "latex_words"),
 )
 READING = (
     *(

@@ -11,6 +11,7 @@ from html import escape
 from typing import Any
 
 from reports.commands import decide_command, recheck_command
+from reports.typesetting import short_numbers
 from reports.uses import UseGraph, is_result
 from reports.web.elements import Links, evidence, kind, paragraphs, said, verdict
 from reports.web.elements import text as plain_text
@@ -107,7 +108,7 @@ def _details(part: Mapping[str, Any], claim: str, links: Links) -> Iterator[str]
     if located(part):
         values = both_sides(part)
         told = f"; {values}" if values else ""
-        yield f' <span class="w">at {plain_text(point(part["witness"]))}</span>{told}'
+        yield f' <span class="w">at {plain_text(point(short_numbers(part["witness"])))}</span>{told}'
     if part["role"] not in ("gives", "stronger", "beyond"):
         yield from (f"; {plain_text(part[key])}" for key in ("sizes", "why") if key in part)
     if "method" in part and part["found"] != "argued":
@@ -123,7 +124,9 @@ def _details(part: Mapping[str, Any], claim: str, links: Links) -> Iterator[str]
 def _rows(s: Statement, uses: UseGraph, links: Links, standing: Mapping[str, str]) -> Iterator[str]:
     i = s["id"]
     told = [p.get("witness") for p in s.get("parts", ())]
-    yield from _row("Witness", [point(s["witness"])] if located(s) and s["witness"] not in told else [])
+    yield from _row(
+        "Witness", [point(short_numbers(s["witness"]))] if located(s) and s["witness"] not in told else []
+    )
     yield from _row("Proved, and refuted just beyond", [s["sharp"]] if "sharp" in s else [])
     yield from _row("Supposes", [standing.get(k, k) for k in s.get("standing", ())])
     readings = s.get("readings", ())

@@ -11,6 +11,7 @@ import pytest
 
 import treecert
 from treecert.results import Sharpened
+from verify.errors import BadInput
 from verify.kinds.registry import TYPED, kind_of
 from verify.rationals import Fraction
 
@@ -85,6 +86,8 @@ def test_what_is_shown() -> None:
     assert "no point meets the conditions" in empty._repr_html_()
     assert "<math>" in PROVED._repr_html_()
     assert "at x = 1/2" in REFUTED._repr_html_()
+    assert "<svg" in REFUTED._repr_html_()
+    assert PROVED.plot().startswith("<svg")
     assert PROVED._repr_latex_() == rf"$\displaystyle \text{{proved: }} {PROVED.latex}$"
     several = treecert.prove("0 <= x*(1 - x) <= 1/4", "0 <= x <= 1")
     assert several.latex.count(r"\le") == 4
@@ -312,3 +315,10 @@ def test_replaying_a_claim() -> None:
     without = next(c for c in treecert.audit() if not c.certificates)
     with pytest.raises(treecert.BadInput, match="has no certificates"):
         treecert.recheck(without)
+
+
+def test_a_family_has_no_picture() -> None:
+    family = treecert.prove("mean(x)^2 <= mean(x^2)", "each x >= 0")
+    with pytest.raises(BadInput, match="real numbers only"):
+        family.plot()
+    assert "<svg" not in family._repr_html_()
