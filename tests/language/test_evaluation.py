@@ -1,7 +1,9 @@
 """Evaluation: enclosures hold the values, domains are watched, exact signs are exact."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import reduce
+from typing import cast
 
 import mpmath
 import pytest
@@ -13,9 +15,9 @@ from verify.arithmetic.enclosures import ArbEnclosures, Enclosures
 from verify.arithmetic.intervals import Interval, as_fraction
 from verify.arithmetic.primitives import log_range
 from verify.arithmetic.series import SeriesEnclosures
-from verify.language import evaluation
 from verify.language.evaluation import UndefinedValue, decide_sign_at, enclose, enclose_at
 from verify.language.expressions import Const, Expr, Fn, Mul, Pow, Var
+from verify.language.functions import FUNCTIONS, Function
 from verify.language.grammar import parse_expression
 from verify.language.loglinear import LogLinear, NotLogLinear, log_linear_value, log_of, of_rational
 from verify.rationals import Fraction
@@ -99,7 +101,7 @@ def test_a_wrong_range_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None
     def cut_off(e: Enclosures, x: Interval) -> Interval:
         return sharp(e, x) if x.is_point() else sharp(e, Interval(x.lo, x.lo))
 
-    monkeypatch.setattr(evaluation, "log_range", cut_off)
+    monkeypatch.setitem(cast("dict[str, Function]", FUNCTIONS), "ln", replace(FUNCTIONS["ln"], range=cut_off))
     assert not holds_at_point(expr, cell, point, E)
 
 
@@ -125,7 +127,7 @@ def by_mpmath(expr: Expr, point: dict[str, Fraction]) -> mpmath.mpf:
         case Fn("abs" | "min" | "max"):
             return {"abs": abs, "min": min, "max": max}[expr.name](*args)  # type: ignore[operator]
         case Fn():
-            return {"ln": mpmath.log, "exp": mpmath.exp}[expr.name](args[0])
+            return {"ln": mpmath.log, "exp": mpmath.exp, "arctan": mpmath.atan}[expr.name](args[0])
         case _:
             return sum(args, mpmath.mpf(0))
 

@@ -232,7 +232,9 @@ class _Evaluation:
         return exp_range(self.e, log_range(self.e, x) * r)
 
     def function(self, expr: Fn, args: list[Interval]) -> Interval:
-        function = FUNCTIONS[expr.name]
+        function = FUNCTIONS.get(expr.name)
+        if function is None:
+            raise ValueError(f"unknown function {expr.name}")
         if function.range is None:
             return self.real_power(expr, *args)
         least, greatest, closed, _ = function.arguments
