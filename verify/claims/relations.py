@@ -262,7 +262,7 @@ class Relations(Recorder):
         part = Part("implies", "computed", "the stronger form says more", of=of, side=True)
         if self._smaller_gap(strong, weak, part, search):
             return
-        if set(weak.integers) & set(strong.variables) - set(strong.integers):
+        if set(weak.integers) - set(strong.integers) and _real(strong) - _real(weak):
             text = "the stronger form speaks of real numbers, the printed one of integers"
             self._add(replace(part, text=text))
         elif (point := point_beyond(strong, weak)) is not None:
@@ -336,3 +336,8 @@ def _fault(relation: str, where: str, declared: Sequence[str] | None) -> str:
         return f"not introduced by the hypotheses: {', '.join(free)}"
     valued, _ = where_defined(statement)
     return "no point of the domain has a value" if point_of(valued) is None else ""
+
+
+def _real(statement: Statement) -> set[str]:
+    """The free variables that are not whole."""
+    return set(statement.variables) - set(statement.integers)
