@@ -207,8 +207,8 @@ def _most_repeated(formulas: Sequence[Expr]) -> Expr | None:
 
 
 def _subterms(expr: Expr) -> Iterator[Expr]:
-    """The subterms that can have a name: no constants; of a product not the sign or number in front alone."""
-    if expr.variables:
+    """The subterms that can have a name: no number and no variable."""
+    if expr.children:
         yield expr
     for child in expr.children:
         yield from _subterms(child)
