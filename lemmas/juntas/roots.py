@@ -40,7 +40,7 @@ _DELTA = Root(
     ),
     fails=(
         r"one example, $m=[[m]]$, is enough by the bound if $\delta=e^{-1/256}=[[=exp(-1/256)]]$: for "
-        r"$\Pr[\mathcal X_w]=[[P[X_w]]]$, $\epsilon=\alpha=[[eps]]$ it is off by $[[off by]]$, more "
+        r"$\Pr[\mathcal X_w]=[[P[x_2 = 1]]]$, $\epsilon=\alpha=[[eps]]$ it is off by $[[off by]]$, more "
         r"than $[[A eps alpha^k]]$ with certainty, and more than $[[1 - delta/3, more than]]$ is "
         r"claimed."
     ),
