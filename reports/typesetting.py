@@ -99,10 +99,12 @@ class Writer(ABC):
 
     def chain(self, sides: Sequence[Expr], signs: Sequence[str]) -> str:
         """Sides with relations between them."""
-        pieces = [self.text(sides[0])]
-        for sign, side in zip(signs, sides[1:], strict=True):
-            pieces += [self.sign(RELATIONS.get(sign, sign)), self.text(side)]
-        return self.row(pieces)
+        later = (self.related(sign, side) for sign, side in zip(signs, sides[1:], strict=True))
+        return self.row([self.text(sides[0]), *later])
+
+    def related(self, sign: str, side: Expr) -> str:
+        """A relation sign and what stands behind it."""
+        return self.row([self.sign(RELATIONS.get(sign, sign)), self.text(side)])
 
     def _constant(self, value: Fraction) -> str:
         size = abs(value)

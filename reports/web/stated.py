@@ -71,7 +71,17 @@ def _conditions(conditions: Sequence[Piece], write: Line) -> str:
 
 def _piece(piece: Piece, write: Writer) -> str:
     told = [escape(piece.words, quote=False)] if piece.words else []
-    return " ".join([*told, _framed(write.chain(piece.sides, piece.signs), write)] if piece.sides else told)
+    return " ".join([*told, *_lines(piece, write)] if piece.sides else told)
+
+
+def _lines(piece: Piece, write: Writer) -> list[str]:
+    """The chain; a wide one in pieces, so that a narrow page breaks it before a relation sign."""
+    whole = _framed(write.chain(piece.sides, piece.signs), write)
+    if "<span" not in whole or not isinstance(write, MathML):
+        return [whole]
+    first, *others = piece.sides
+    later = (write.related(sign, side) for sign, side in zip(piece.signs, others, strict=True))
+    return [_framed(part, write) for part in (write.text(first), *later)]
 
 
 def _framed(formula: str, write: Writer) -> str:
