@@ -6,7 +6,7 @@ to right; nothing is nested, so that a tree as deep as there are attributes can 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -125,6 +125,30 @@ class FlatTree:
             else:
                 made[i] = Split(self.variable[i], made.pop(self.zero[i]), made.pop(self.one[i]))
         return made[0]
+
+    def without(self, nodes: Collection[int]) -> FlatTree:
+        """The tree in which these nodes are leaves.
+
+        >>> FlatTree((0, -1, -1), (1, -1, -1), (2, -1, -1), ((2, 3), (2, 0), (0, 3))).without({0}).counts
+        ((2, 3),)
+        """
+        return assembled(
+            [
+                (NONE, NONE, NONE, counts) if i in nodes else (variable, zero, one, counts)
+                for i, (variable, zero, one, counts) in enumerate(
+                    zip(self.variable, self.zero, self.one, self.counts, strict=True)
+                )
+            ]
+        )
+
+    def above(self) -> tuple[int, ...]:
+        """The node above each node, -1 for the root."""
+        found = [NONE] * len(self.variable)
+        for i, children in enumerate(zip(self.zero, self.one, strict=True)):
+            for child in children:
+                if child != NONE:
+                    found[child] = i
+        return tuple(found)
 
     def paths(self) -> dict[Path, int]:
         """Every node by the path that leads to it."""
