@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import ceil
 from typing import TypeGuard
 
 import numpy as np
@@ -74,7 +75,8 @@ def top_k_tree(
     weight = _common_weight(sample)
     if weight is not None and not limits.score and _bounded(criterion, sample.classes):
         rows = Rows.of(sample.bits.astype(np.uint8), sample.codes)
-        stops = Stops(limits.to_split, limits.in_leaf, pause)
+        in_leaf = max(limits.in_leaf, ceil(limits.weight * len(sample)))
+        stops = Stops(limits.to_split, in_leaf, pause)
         quick = pruned_top_k(rows, k, depth, criterion, ties=ties, empty=Empty.DROPPED, stops=stops)
         return Choice(FlatTree.of(quick.tree, sample), quick.errors * weight, quick.calls, quick.scored)
     if sample.bits.nbytes * (depth + 1) > MOST_NODES_BYTES:
@@ -125,7 +127,7 @@ class WeightedNode(Node[int]):
     def ties(self) -> list[list[Candidate]]:
         self.pause()
         ones = self.sample.counts_of_ones()
-        offered = self.limits.offered(self.sample, self._counts, ones)
+        offered = self.limits.offered(self.sample, self._counts, ones, self.total)
         if not len(offered):
             return []
         gains, error = self.score.gains(self._counts, ones[offered])

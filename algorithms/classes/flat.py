@@ -74,7 +74,11 @@ class FlatTree:
     @property
     def depth(self) -> int:
         """The largest number of splits on a path."""
-        return max(depth for _, depth in self._depths())
+        return self.depth_below(0)
+
+    def depth_below(self, node: int) -> int:
+        """The largest number of splits on a path from a node."""
+        return max(depth for _, depth in self._depths(node))
 
     def labels(self) -> tuple[int, ...]:
         """At each node the class of the largest weight, the first of several; above, where no row comes.
@@ -172,8 +176,8 @@ class FlatTree:
                 ones = bits[here, self.variable[i]].astype(np.bool_)
                 open_ += [(self.one[i], here[ones]), (self.zero[i], here[~ones])]
 
-    def _depths(self) -> Iterator[tuple[int, int]]:
-        open_ = [(0, 0)]
+    def _depths(self, node: int) -> Iterator[tuple[int, int]]:
+        open_ = [(node, 0)]
         while open_:
             i, depth = open_.pop()
             yield i, depth

@@ -154,10 +154,10 @@ class _Grower:
         pure = sum(map(bool, counts)) < 2
         if pure or (self._max_depth is not None and len(path) >= self._max_depth):
             return []
-        if len(sample) < max(self._limits.to_split, 2 * self._limits.in_leaf):
+        if self._limits.closed(sample):
             return []
         ones = sample.counts_of_ones()
-        offered = self._limits.offered(sample, counts, ones)
+        offered = self._limits.offered(sample, counts, ones, self._total)
         if not len(offered):
             return []
         gains, error = self._score.gains(counts, ones[offered])

@@ -72,10 +72,12 @@ class Link:
         return self.impurity.sign(terms)
 
     def rounded_up(self) -> float:
-        """The least float that is not below the link."""
+        """The least float from 0 on that is not below the link."""
+        if self.exceeds(Fraction(0)) <= 0:
+            return 0.0
         with ctx.workprec(BITS):
             ball = self.impurity.enclosure(self.terms, BITS) / (self.leaves * self.weight)
-        found = max(float(ball.mid()), 0.0)
+        found = float(ball.mid())
         while found and self.exceeds(Fraction(nextafter(found, -inf))) <= 0:
             found = nextafter(found, -inf)
         while self.exceeds(Fraction(found)) > 0:

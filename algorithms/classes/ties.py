@@ -33,8 +33,8 @@ def tied_splits(
     >>> tied_splits(top_down(both).tree, both, GINI)
     (0,)
     """
-    score = score_of(criterion, sample.classes)
-    return tuple(sorted(i for i, v, here in _inner(tree, sample) if _tied(score, here, v, limits)))
+    score, total = score_of(criterion, sample.classes), sum(sample.counts())
+    return tuple(sorted(i for i, v, here in _inner(tree, sample) if _tied(score, here, v, limits, total)))
 
 
 def _inner(tree: FlatTree, sample: Sample) -> Iterator[tuple[int, int, Sample]]:
@@ -48,9 +48,9 @@ def _inner(tree: FlatTree, sample: Sample) -> Iterator[tuple[int, int, Sample]]:
             open_ += [(tree.one[i], here.part(v, 1)), (tree.zero[i], here.part(v, 0))]
 
 
-def _tied(score: SplitScore, here: Sample, variable: int, limits: Limits) -> bool:
+def _tied(score: SplitScore, here: Sample, variable: int, limits: Limits, total: int) -> bool:
     counts, ones = here.counts(), here.counts_of_ones()
-    offered = np.union1d(limits.offered(here, counts, ones), [variable])
+    offered = np.union1d(limits.offered(here, counts, ones, total), [variable])
     gains, error = score.gains(counts, ones[offered])
     mine = here.bits[:, variable]
     split = branches(counts, ones[variable])
