@@ -6,6 +6,7 @@ from algorithms.classes.flat import FlatTree
 from algorithms.classes.growth import Grown, Split, TieRule, top_down
 from algorithms.classes.impurities import Impurity, impurity, one_against_the_rest, score_of
 from algorithms.classes.limits import NO_LIMITS, Limits
+from algorithms.classes.missing import leaves_reached, missing_branches
 from algorithms.classes.pruning import PruningStep, best_with_leaves, pruning_path
 from algorithms.classes.sample import Sample, whole_weights
 from algorithms.classes.scores import GAIN_RATIO, SCORES, TWOING, SplitScore
@@ -32,6 +33,8 @@ __all__ = [
     "binary_attributes",
     "bits_of",
     "impurity",
+    "leaves_reached",
+    "missing_branches",
     "one_against_the_rest",
     "pruning_path",
     "score_of",

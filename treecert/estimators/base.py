@@ -9,7 +9,6 @@ import warnings
 from abc import ABCMeta, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from math import fsum
 from typing import Any, Self
 
@@ -29,6 +28,8 @@ from algorithms.classes import (
     Sample,
     binary_attributes,
     bits_of,
+    leaves_reached,
+    missing_branches,
     pruning_path,
     score_of,
 )
@@ -114,7 +115,7 @@ class TreeClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):  # type
         self.certified_ = chosen.certified
         self.feature_importances_ = self._importances(chosen)
         self.training_error_ = Fraction(grown.wrong(), sum(grown.counts[0]))
-        self._missing_goes_ = self._where_missing_go(columns)
+        self._missing_goes_ = missing_branches(grown, self.attributes_, columns)
         return self
 
     def cost_complexity_pruning_path(self, X: Any, y: Any, sample_weight: Any = None) -> Bunch:
@@ -171,27 +172,6 @@ class TreeClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):  # type
         total = fsum(found)
         return found / total if total > 0 else np.zeros(self.n_features_in_)
 
-    def _where_missing_go(self, columns: Sequence[Column]) -> NDArray[np.bool_]:
-        """At each node whether a missing number is sent to the branch yes.
-
-        Where training had missing numbers of the column at the node, the split says so; elsewhere they go with the
-        larger number of training rows, to the branch no of two equal ones.
-        """
-        tree = self.tree_
-        found = np.zeros(len(tree.variable), dtype=np.bool_)
-        missing = [c.missing() if c.numeric else None for c in columns]
-        rows_of = _rows_of_nodes(tree, bits_of(self.attributes_, columns))
-        for i, v in enumerate(tree.variable):
-            if tree.is_leaf(i):
-                continue
-            attribute = self.attributes_[v]
-            unknown = missing[attribute.column]
-            if unknown is not None and unknown[rows_of[i]].any():
-                found[i] = attribute.missing
-            else:
-                found[i] = len(rows_of[tree.one[i]]) > len(rows_of[tree.zero[i]])
-        return found
-
     def predict(self, X: Any) -> NDArray[Any]:
         """The label of the leaf that each row reaches: the class of the largest weight there, the first of several."""
         leaves = self.apply(X)
@@ -220,21 +200,7 @@ class TreeClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):  # type
                     f"column {name} held {was} in training, and here it does not: convert it, "
                     "or name it in categorical_features and fit anew"
                 )
-        bits = bits_of(self.attributes_, columns)
-        missing = [c.missing() if c.numeric else None for c in columns]
-        if not any(m is not None and m.any() for m in missing):
-            return self.tree_.reached(bits)
-        # each node has a bit of its own: where missing numbers go is another thing at each
-        inner = [i for i in range(len(self.tree_.variable)) if not self.tree_.is_leaf(i)]
-        own = np.zeros((len(bits), len(inner)), dtype=np.bool_)
-        places_of = [-1] * len(self.tree_.variable)
-        for place, i in enumerate(inner):
-            places_of[i] = place
-            unknown = missing[self.attributes_[self.tree_.variable[i]].column]
-            own[:, place] = bits[:, self.tree_.variable[i]]
-            if unknown is not None:
-                own[unknown, place] = self._missing_goes_[i]
-        return replace(self.tree_, variable=tuple(places_of)).reached(own)
+        return leaves_reached(self.tree_, self.attributes_, columns, self._missing_goes_)
 
     def decision_path(self, X: Any) -> csr_matrix:
         """The nodes that each row passes, a sparse matrix of ones of shape (rows, nodes)."""
@@ -325,17 +291,6 @@ def _within(steps: Iterator[PruningStep], alpha: Fraction) -> PruningStep:
             break
         last = step
     return last
-
-
-def _rows_of_nodes(tree: FlatTree, bits: NDArray[np.bool_]) -> list[NDArray[np.int64]]:
-    """The rows at each node."""
-    found = [np.zeros(0, dtype=np.int64)] * len(tree.variable)
-    found[0] = np.arange(len(bits))
-    for i, v in enumerate(tree.variable):  # children stand after their parents
-        if not tree.is_leaf(i):
-            ones = bits[found[i], v]
-            found[tree.zero[i]], found[tree.one[i]] = found[i][~ones], found[i][ones]
-    return found
 
 
 def _warn_of_row_names(names: Sequence[str], columns: Sequence[Column]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-import warnings
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from typing import Any
