@@ -2,8 +2,8 @@
 
 Main definitions: `missing_branches`, `leaves_reached`.
 
-Where training had missing numbers of a column at a node, the split says where they go. Elsewhere a missing number goes
-with the larger number of training rows, to the branch 0 of two equal ones, as in scikit-learn. A missing category is one
+Where training had missing numbers of a column at a node, the split says where they go. Elsewhere they go with the
+larger number of training rows, to the branch 0 of two equal ones, as in scikit-learn. A missing category is a category
 like any other.
 """
 

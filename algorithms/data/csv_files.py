@@ -45,7 +45,9 @@ class Table:
 
 
 def read_table(path: str | Path, *, header: bool = True) -> Table:
-    """A CSV file with a header, or without one: then the columns are called c1, c2, ...; it is separated by commas, or by semicolons or tabs where the header has no comma.
+    """A CSV file, separated by commas, or by semicolons or tabs where its first line has no comma.
+
+    The first line names the columns; without a header they are called c1, c2, ...
 
     Cells are stripped of blanks, and of single quotes around them, which some of the UCI files have. Raises BadInput,
     naming the line, for a file that cannot be read, is not UTF-8, has no rows, has rows of different lengths, or has
@@ -79,8 +81,8 @@ def read_table(path: str | Path, *, header: bool = True) -> Table:
                 f"{name} has {len(cells)} fields on line {line}, and its {'header' if header else 'first line'} has "
                 f"{len(columns)}: give each row as many"
             )
-    first = int(header)
-    return Table(name, columns, tuple(rows[first:]), tuple(lines[first:]))
+    start = int(header)
+    return Table(name, columns, tuple(rows[start:]), tuple(lines[start:]))
 
 
 def _text(file: Path, name: str) -> str:
