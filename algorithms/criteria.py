@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from itertools import combinations
 from math import log2, sqrt
@@ -40,6 +40,7 @@ __all__ = [
     "Term",
     "Terms",
     "UndecidedSign",
+    "callable_criterion",
     "criterion",
     "formula",
     "gathered",
@@ -249,13 +250,43 @@ class _Formula(Criterion):
         return substitute(self._expression, {"q": const(q)})
 
 
+class _Function(_Rational):
+    """A criterion that is a Python function: exact in the values that it returns, and nothing is certified of it."""
+
+    symmetric = False
+
+    def __init__(self, function: Callable[[Fraction], object]) -> None:
+        self._function = function
+        self.name = getattr(function, "__name__", type(function).__name__)
+
+    def exact(self, q: Fraction) -> Fraction:
+        try:
+            found = self._function(q)
+            if isinstance(found, bool) or not isinstance(found, (int, float, Fraction)):
+                found = float(found)  # type: ignore[arg-type]  # a number of another kind, as of numpy
+            return Fraction(found)
+        except (ArithmeticError, ValueError, TypeError) as error:
+            raise BadInput(
+                f"the criterion {self.name} has no finite value at q = {q} ({type(error).__name__}): "
+                "it is called with a Fraction in [0, 1] and returns a number"
+            ) from None
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self._function is other._function
+
+    def __hash__(self) -> int:
+        return hash(id(self._function))
+
+
 ENTROPY: Criterion = _Entropy()
 GINI: Criterion = _Gini()
 ROOT: Criterion = _Root()
 MINIMUM: Criterion = _Minimum()
 NAMED: Mapping[str, Criterion] = {c.name: c for c in (ENTROPY, GINI, ROOT, MINIMUM)}
-ALIASES: Mapping[str, str] = {"log_loss": "entropy"}
-"""Names that others use."""
+ALIASES: Mapping[str, str] = {"log_loss": "entropy", "error": "minimum", "hellinger": "root"}
+"""Names that others use. Of two splits of a leaf with two classes the one of the larger Hellinger distance between the
+classes gains more by the root: the distance is sqrt(2 - 2 sum_b sqrt(P[b | 0] P[b | 1])), and the sum is what is
+left."""
 WORD = re.compile(r"[a-z]{2,}(?:[ _-]*[a-z0-9]+)*")
 GRID = tuple(Fraction(i, 8) for i in range(9))
 
@@ -269,6 +300,18 @@ def formula(text: str) -> Criterion:
     0
     """
     return _Formula(text)
+
+
+def callable_criterion(function: Callable[[Fraction], object]) -> Criterion:
+    """The criterion that a Python function of q gives. It gets a Fraction in [0, 1] and returns a number.
+
+    What it returns is taken as it stands: a float is the dyadic rational that it is. So comparisons are exact for these
+    values, and ties that rounding spoils are none. Raises BadInput where it returns no finite number.
+
+    >>> callable_criterion(lambda q: q * (1 - q)).sign([(Fraction(1), Fraction(1, 2))])
+    1
+    """
+    return _Function(function)
 
 
 def criterion(text: str) -> Criterion:
@@ -302,8 +345,10 @@ def known_name(text: str) -> str | None:
 def splitting(text: str) -> tuple[Criterion, str]:
     """The criterion for growing trees, and one line of doubt about it, "" where there is none.
 
-    A criterion in use is concave: then no split loses. Looked at is G(x) + G(y) against 2 G((x + y)/2), on a grid.
-    Raises BadInput for what `criterion` refuses, and for a formula by which no split of the grid gains.
+    A permissible criterion is concave and symmetric; the line names what fails of its card, with a place. A multiple of
+    a criterion, or one plus a constant, grows the same trees, so that G(1/2) = 1 and G(0) = 0 are not asked for. Looked
+    at is G(x) + G(y) against 2 G((x + y)/2), and G(x) against G(1 - x), on a grid: what fails there is exact. Raises
+    BadInput for what `criterion` refuses, and for a formula by which no split of the grid gains.
 
     >>> splitting("gini")
     (criterion('gini'), '')
@@ -317,9 +362,26 @@ def splitting(text: str) -> tuple[Criterion, str]:
     if 1 not in gains.values() and None not in gains.values():
         why = f"G is not concave between {losing}" if losing else "no split gains anything by it"
         raise BadInput(f"{found.name!a:.60} is no splitting criterion: {why}; {see}")
+    skew = next((q for q in GRID if 2 * q < 1 and _skew(found, q)), None)
+    faults = []
     if losing:
-        return found, f"{found.name} is not concave between {losing}: a good split may count as a loss; {see}"
-    return found, ""
+        faults.append(f"is not concave between {losing}: a good split may count as a loss")
+    if skew is not None:
+        faults.append(
+            f"is not symmetric, as at q = {skew} and {1 - skew}: the tree depends on which class comes first"
+        )
+    names = " and ".join(name for name, bad in (("concave", losing), ("symmetric", skew is not None)) if bad)
+    if not faults:
+        return found, ""
+    return found, f"{found.name} {' and '.join(faults)}; of its card fails {names}; {see}"
+
+
+def _skew(found: Criterion, q: Fraction) -> bool:
+    """Whether G(q) and G(1 - q) differ for sure. Raises BadInput."""
+    try:
+        return found.sign([(Fraction(1), q), (Fraction(-1), 1 - q)]) != 0
+    except UndecidedSign:
+        return False
 
 
 def _gain(found: Criterion, x: Fraction, y: Fraction) -> int | None:

@@ -11,6 +11,8 @@ together are about 100. The paper does not say which thresholds; here they are q
 - Every column of numbers gets the same number of thresholds, or all that it has, the largest number for which all
   attributes together keep the bound, and one at least: the bound is passed where there are more columns, or more
   categories, than it allows.
+- Missing numbers are NaN. A column that has some gets each threshold twice, `x <= v` and `x <= v or missing`, and the
+  test `x is missing`; a missing category (None) is a category like any other. As in scikit-learn's trees.
 - A column with s thresholds to get and more values has them at the quantiles 1/(s+1), ..., s/(s+1) of the weighted
   rows, the least value with at least that weight up to it; equal ones count once.
 """
@@ -33,24 +35,39 @@ Bits = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class Column:
-    """The values of a column: numbers as floats of 8 bytes, or categories as objects that can be compared."""
+    """The values of a column: numbers as floats of 8 bytes, or categories as objects that can be compared.
+
+    Missing ones are NaN among numbers, None among categories.
+    """
 
     values: NDArray[Any]
     numeric: bool
 
+    def missing(self) -> Bits:
+        """For each row whether the value is missing."""
+        found: Bits = np.isnan(self.values) if self.numeric else self.values == np.array(None, dtype=object)
+        return found
+
 
 @dataclass(frozen=True)
 class Attribute:
-    """A test on one column: at most this number, or this category."""
+    """A test on one column: at most this number, or this category; `missing` numbers meet it or not.
+
+    The number -inf with `missing` is the test whether the number is missing.
+    """
 
     column: int
     numeric: bool
     value: Any
+    missing: bool = False
 
     def bits(self, column: Column) -> Bits:
         """For each row whether the test is met. A category that was not there in training meets none."""
-        met: Bits = column.values <= self.value if self.numeric else column.values == self.value
-        return met
+        if not self.numeric:
+            same: Bits = column.values == np.array(self.value, dtype=object)
+            return same
+        met: Bits = column.values <= self.value
+        return met | column.missing() if self.missing else met
 
     def text(self, name: str) -> str:
         """The test in words.
@@ -58,8 +75,24 @@ class Attribute:
         >>> Attribute(0, True, 38.0).text("age"), Attribute(1, False, "foul").text("odor")
         ('age <= 38', 'odor = foul')
         """
+        if self.value is None or self.value == -np.inf:
+            return f"{name} is missing"
         shown = _number(self.value) if isinstance(self.value, float) else str(self.value)
-        return f"{name} {'<=' if self.numeric else '='} {shown}"
+        return f"{name} {'<=' if self.numeric else '='} {shown}{' or missing' if self.missing else ''}"
+
+    def negation(self, name: str, *, missing: bool = False) -> str:
+        """The test that is not met, in words; `missing` where the column has missing numbers.
+
+        >>> Attribute(0, True, 38.0).negation("age"), Attribute(1, False, "foul").negation("odor")
+        ('age > 38', 'odor != foul')
+        """
+        told = self.text(name)
+        if told == f"{name} is missing":
+            return f"{name} is not missing"
+        if not self.numeric:
+            return f"{name} != {told.removeprefix(f'{name} = ')}"
+        above = f"{name} > {told.removeprefix(f'{name} <= ').removesuffix(' or missing')}"
+        return f"{above} or missing" if missing and not self.missing else above
 
 
 def binary_attributes(
@@ -68,24 +101,27 @@ def binary_attributes(
     """The attributes of the columns, column by column, thresholds and categories increasing.
 
     `weights` are whole and positive, 1 each if none are given; `most` bounds the attributes, None takes every
-    threshold. A constant column gives none. Raises BadInput for a bound below 1.
+    threshold; a threshold with two attributes counts once. A constant column gives none. Raises BadInput for a bound
+    below 1.
     """
     if most is not None and (isinstance(most, bool) or not isinstance(most, int) or most < 1):
         raise BadInput(f"the number of binary attributes is a whole number from 1 on, or None, not {most!r}")
     values = [_distinct(c) for c in columns]
     spent = sum(len(v) for v, c in zip(values, columns, strict=True) if not c.numeric and len(v) > 1)
-    possible = [len(v) - 1 if c.numeric else 0 for v, c in zip(values, columns, strict=True)]
+    possible = [max(len(v) - 1, 0) if c.numeric else 0 for v, c in zip(values, columns, strict=True)]
     shares = possible if most is None else _shares(possible, most - spent)
     found: list[Attribute] = []
     for j, (column, distinct, share) in enumerate(zip(columns, values, shares, strict=True)):
-        if len(distinct) < 2:
-            continue
         if not column.numeric:
-            found += [Attribute(j, False, v) for v in distinct]
-        elif share == len(distinct) - 1:
-            found += [Attribute(j, True, float(v)) for v in distinct[:-1]]
-        else:
-            found += [Attribute(j, True, v) for v in _quantiles(column.values, share, weights)]
+            found += [Attribute(j, False, v) for v in distinct if len(distinct) > 1]
+            continue
+        thresholds = distinct[:-1] if share == len(distinct) - 1 else []
+        if 0 < share < len(distinct) - 1:
+            thresholds = _quantiles(column.values, share, weights)
+        ways = (False, True) if column.missing().any() else (False,)
+        if distinct and len(ways) > 1:
+            found.append(Attribute(j, True, -np.inf, missing=True))
+        found += [Attribute(j, True, v, missing=m) for v in thresholds for m in ways]
     return tuple(found)
 
 
@@ -100,7 +136,7 @@ def bits_of(attributes: Sequence[Attribute], columns: Sequence[Column]) -> Bits:
 
 def _distinct(column: Column) -> Sequence[Any]:
     if column.numeric:
-        return [float(v) for v in np.unique(column.values)]
+        return [float(v) for v in np.unique(column.values[~np.isnan(column.values)])]
     return sorted(set(column.values.tolist()), key=lambda v: (type(v).__name__, v))
 
 
@@ -113,9 +149,10 @@ def _shares(possible: Sequence[int], budget: int) -> list[int]:
 
 
 def _quantiles(values: NDArray[Any], number: int, weights: Sequence[int] | None) -> list[float]:
-    """The weighted quantiles j/(number + 1), exact, without the largest value; equal ones once."""
+    """The weighted quantiles j/(number + 1) of what is not missing, exact, without the largest; equal ones once."""
     order = np.argsort(values, kind="stable")
-    given = [1] * len(values) if weights is None else [weights[i] for i in order]
+    order = order[: len(values) - int(np.isnan(values).sum())]  # NaN comes last
+    given = [1] * len(order) if weights is None else [weights[i] for i in order]
     small = sum(given) * (number + 1) < 1 << 62
     cumulated = np.cumsum(np.array(given, dtype=np.int64 if small else object))
     total = int(cumulated[-1])

@@ -4,26 +4,31 @@ Main definitions: `top_k_tree`, `Choice`, `WeightedNode`.
 
 Attributes that are constant at a node are not offered there (`Empty.DROPPED`), as in the authors' program: a split
 of which one half is empty is of no use to anybody's data. So no attribute is queried twice on a path. Where weights
-are equal the search has bounds (`pruned_top_k`); where they are not it has a memory only, and takes longer.
+are equal the search has bounds (`pruned_top_k`); where they are not, and where a split must score something, it has a
+memory only, and takes longer.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from math import ceil
+from typing import TypeGuard
 
 import numpy as np
 from numpy.typing import NDArray
 
 from algorithms.classes.flat import FlatTree
-from algorithms.classes.impurities import Impurity, impurity
+from algorithms.classes.impurities import one_against_the_rest, score_of
+from algorithms.classes.limits import NO_LIMITS, Limits, branches
 from algorithms.classes.sample import ClassCounts, Sample
+from algorithms.classes.scores import SplitScore
 from algorithms.criteria import ENTROPY, ROOT, Criterion
 from algorithms.top_k import Empty, TieRule, pruned_top_k
 from algorithms.top_k import Sample as Rows
 from algorithms.top_k.figure_1 import MOST_BYTES, run
 from algorithms.top_k.nodes import Candidate, Node, ranked
+from algorithms.top_k.pruned import Pause, Stops, nothing
 from algorithms.top_k.rules import checked
 from verify.errors import BadInput, TooLarge
 
@@ -45,12 +50,20 @@ class Choice:
 
 
 def top_k_tree(
-    sample: Sample, k: int, depth: int, criterion: Criterion = ENTROPY, ties: TieRule = TieRule.FIRST
+    sample: Sample,
+    k: int,
+    depth: int,
+    criterion: Criterion | SplitScore = ENTROPY,
+    ties: TieRule = TieRule.FIRST,
+    *,
+    limits: Limits = NO_LIMITS,
+    pause: Pause = nothing,
 ) -> Choice:
     """The tree that Top-k returns, with the weights of the classes at its nodes. Exact.
 
-    Raises BadInput for k < 1, a negative depth, tie rules other than FIRST and LAST and as `impurity` does, TooLarge
-    for samples that cannot be held, UndecidedSign from a typed criterion.
+    `limits` bar splits, so that fewer attributes are ranked, at some nodes none. `pause` is called now and then; what
+    it raises ends the search. Raises BadInput for k < 1, a negative depth and tie rules other than FIRST and LAST,
+    TooLarge for samples that cannot be held, UndecidedSign from a typed criterion.
 
     >>> sample = Sample.of([[0, 0], [0, 1], [1, 0], [1, 1]], [0, 1, 1, 0], 2, [3, 1, 1, 1])
     >>> top_k_tree(sample, 1, 1).errors, top_k_tree(sample, 1, 2).errors
@@ -60,16 +73,26 @@ def top_k_tree(
     if ties not in (TieRule.FIRST, TieRule.LAST):
         raise BadInput("samples with weights take the tie rules FIRST and LAST")
     weight = _common_weight(sample)
-    if weight is not None and (sample.classes <= 2 or criterion != ROOT):
+    if weight is not None and not limits.score and _bounded(criterion, sample.classes):
         rows = Rows.of(sample.bits.astype(np.uint8), sample.codes)
-        quick = pruned_top_k(rows, k, depth, criterion, ties=ties, empty=Empty.DROPPED)
+        in_leaf = max(limits.in_leaf, ceil(limits.weight * len(sample)))
+        stops = Stops(limits.to_split, in_leaf, pause)
+        quick = pruned_top_k(rows, k, depth, criterion, ties=ties, empty=Empty.DROPPED, stops=stops)
         return Choice(FlatTree.of(quick.tree, sample), quick.errors * weight, quick.calls, quick.scored)
     if sample.bits.nbytes * (depth + 1) > MOST_NODES_BYTES:
         raise TooLarge("this sample with weights is too large for a search of this depth")
     entries = MOST_BYTES // (BYTES_OF_AN_ENTRY + 8 * len(sample))
-    root = WeightedNode(sample, impurity(criterion, sample.classes))
+    total = sum(sample.counts())
+    root = WeightedNode(sample, score_of(criterion, sample.classes), limits, total, pause=pause)
     found = run(root, k, depth, ties=ties, entries=entries)
     return Choice(FlatTree.of(found.tree, sample), found.errors, found.calls, found.scored)
+
+
+def _bounded(criterion: Criterion | SplitScore, classes: int) -> TypeGuard[Criterion]:
+    """Whether the search with bounds knows the criterion for so many classes."""
+    if not isinstance(criterion, Criterion):
+        return False
+    return classes <= 2 or not (criterion == ROOT or one_against_the_rest(criterion, classes))
 
 
 def _common_weight(sample: Sample) -> int | None:
@@ -81,11 +104,17 @@ def _common_weight(sample: Sample) -> int | None:
 
 @dataclass(frozen=True)
 class WeightedNode(Node[int]):
-    """Rows with weights at a node; `rows` are their places in the whole sample, the key of what is below them."""
+    """Rows with weights at a node; `rows` are their places in the whole sample, the key of what is below them.
+
+    `total` is the weight of the whole sample.
+    """
 
     sample: Sample
-    impurity: Impurity
+    score: SplitScore
+    limits: Limits = NO_LIMITS
+    total: int = 0
     rows: NDArray[np.int64] | None = None
+    pause: Pause = nothing
 
     @property
     def key(self) -> bytes | None:
@@ -96,22 +125,22 @@ class WeightedNode(Node[int]):
         return self._counts.index(most), sum(self._counts) - most
 
     def ties(self) -> list[list[Candidate]]:
+        self.pause()
         ones = self.sample.counts_of_ones()
-        weights = ones.sum(axis=1)
-        offered = np.flatnonzero((weights > 0) & (weights < sum(self._counts)))
+        offered = self.limits.offered(self.sample, self._counts, ones, self.total)
         if not len(offered):
             return []
-        gains, error = self.impurity.gains(self._counts, ones[offered])
-        halves = [_halves(self._counts, row) for row in ones[offered]]
+        gains, error = self.score.gains(self._counts, ones[offered])
+        splits = [branches(self._counts, row) for row in ones[offered]]
 
         def order(i: int, j: int) -> int:
             if abs(gains[i] - gains[j]) > 2 * error:
                 return 1 if gains[i] < gains[j] else -1
-            if halves[i] == halves[j]:
-                return 0
-            return self.impurity.sign([*((1, c) for c in halves[i]), *((-1, c) for c in halves[j])])
+            return 0 if splits[i] == splits[j] else self.score.compare(splits[j], splits[i])
 
         first = sorted(range(len(offered)), key=lambda i: -gains[i])
+        if self.limits.score:
+            first = [i for i in first if self.limits.allow(self.score, splits[i], self.total)]
         return [[Candidate(int(offered[i])) for i in sorted(group)] for group in ranked(first, order)]
 
     def child(self, variable: int, bit: int) -> WeightedNode | None:
@@ -119,7 +148,7 @@ class WeightedNode(Node[int]):
         if not len(kept):
             return None
         rows = kept if self.rows is None else self.rows[kept]
-        return WeightedNode(self.sample.part(variable, bit), self.impurity, rows)
+        return replace(self, sample=self.sample.part(variable, bit), rows=rows)
 
     def joined(self, variable: int, zero: int, one: int) -> int:  # noqa: ARG002  # errors are weights
         return zero + one
@@ -127,10 +156,3 @@ class WeightedNode(Node[int]):
     @cached_property
     def _counts(self) -> ClassCounts:
         return self.sample.counts()
-
-
-def _halves(whole: ClassCounts, row: NDArray[Any]) -> tuple[ClassCounts, ClassCounts]:
-    """The counts of both halves, in a fixed order: mirror images gain alike."""
-    right = tuple(int(v) for v in row)
-    left = tuple(a - b for a, b in zip(whole, right, strict=True))
-    return (left, right) if left <= right else (right, left)

@@ -6,7 +6,7 @@ to right; nothing is nested, so that a tree as deep as there are attributes can 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -74,7 +74,11 @@ class FlatTree:
     @property
     def depth(self) -> int:
         """The largest number of splits on a path."""
-        return max(depth for _, depth in self._depths())
+        return self.depth_below(0)
+
+    def depth_below(self, node: int) -> int:
+        """The largest number of splits on a path from a node."""
+        return max(depth for _, depth in self._depths(node))
 
     def labels(self) -> tuple[int, ...]:
         """At each node the class of the largest weight, the first of several; above, where no row comes.
@@ -126,6 +130,30 @@ class FlatTree:
                 made[i] = Split(self.variable[i], made.pop(self.zero[i]), made.pop(self.one[i]))
         return made[0]
 
+    def without(self, nodes: Collection[int]) -> FlatTree:
+        """The tree in which these nodes are leaves.
+
+        >>> FlatTree((0, -1, -1), (1, -1, -1), (2, -1, -1), ((2, 3), (2, 0), (0, 3))).without({0}).counts
+        ((2, 3),)
+        """
+        return assembled(
+            [
+                (NONE, NONE, NONE, counts) if i in nodes else (variable, zero, one, counts)
+                for i, (variable, zero, one, counts) in enumerate(
+                    zip(self.variable, self.zero, self.one, self.counts, strict=True)
+                )
+            ]
+        )
+
+    def above(self) -> tuple[int, ...]:
+        """The node above each node, -1 for the root."""
+        found = [NONE] * len(self.variable)
+        for i, children in enumerate(zip(self.zero, self.one, strict=True)):
+            for child in children:
+                if child != NONE:
+                    found[child] = i
+        return tuple(found)
+
     def paths(self) -> dict[Path, int]:
         """Every node by the path that leads to it."""
         found: dict[Path, int] = {}
@@ -148,8 +176,8 @@ class FlatTree:
                 ones = bits[here, self.variable[i]].astype(np.bool_)
                 open_ += [(self.one[i], here[ones]), (self.zero[i], here[~ones])]
 
-    def _depths(self) -> Iterator[tuple[int, int]]:
-        open_ = [(0, 0)]
+    def _depths(self, node: int) -> Iterator[tuple[int, int]]:
+        open_ = [(node, 0)]
         while open_:
             i, depth = open_.pop()
             yield i, depth

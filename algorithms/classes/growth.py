@@ -12,7 +12,7 @@ J. Comput. Syst. Sci. 58 (1999).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -21,18 +21,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from algorithms.classes.flat import NONE, FlatTree, assembled
-from algorithms.classes.impurities import Impurity, impurity
+from algorithms.classes.impurities import score_of
+from algorithms.classes.limits import NO_LIMITS, Limits, branches
 from algorithms.classes.sample import ClassCounts, Sample
+from algorithms.classes.scores import SplitCounts, SplitScore
 from algorithms.criteria import ENTROPY, Criterion
 from algorithms.trees import Path
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 __all__ = ["Grown", "Split", "TieRule", "top_down"]
 
+ZERO = Fraction(0)
 Progress = Callable[[int], None]
 """Told how many splits there are, after each."""
-
-Terms = tuple[tuple[int, ClassCounts], ...]
 
 
 class TieRule(Enum):
@@ -72,26 +74,27 @@ class _Open:
     best: tuple[int, ...]
     gain: float
     error: float
-    terms: Terms
+    split: SplitCounts
 
 
 def top_down(
     sample: Sample,
     *,
-    criterion: Criterion = ENTROPY,
+    criterion: Criterion | SplitScore = ENTROPY,
     max_splits: int | None = None,
     max_depth: int | None = None,
     ties: TieRule = TieRule.FIRST,
     zero_gains: bool = True,
+    limits: Limits = NO_LIMITS,
     progress: Progress | None = None,
 ) -> Grown:
     """Grows a tree by at most `max_splits` splits to at most depth `max_depth`; None is no bound.
 
     In every round the pair of a leaf and an attribute with the largest gain is split; gains are compared exactly.
     Pure leaves are not split, nor an attribute that is constant at the leaf. A split of gain zero is made unless
-    `zero_gains` is False; one that loses, which only a typed criterion can show, is not. Raises BadInput for
-    negative bounds and for a criterion that does not extend to the number of classes, UndecidedSign from a typed
-    criterion. O(rows * attributes * classes) for each level of the tree, and O(leaves) for each split.
+    `zero_gains` is False; one that loses, which only a typed criterion can show, is not. `limits` bar further splits.
+    Raises BadInput for negative bounds, UndecidedSign from a typed criterion.
+    O(rows * attributes * classes) for each level of the tree, and O(leaves) for each split.
 
     >>> grown = top_down(Sample.of([[0, 0], [0, 1], [1, 0], [1, 1]], [0, 0, 2, 1], 3))
     >>> grown.tree.variable, [s.tied for s in grown.splits]
@@ -100,15 +103,20 @@ def top_down(
     for bound in (max_splits, max_depth):
         if bound is not None and (isinstance(bound, bool) or not isinstance(bound, int) or bound < 0):
             raise BadInput(f"a bound is a whole number from 0 on, or None, not {bound!r}")
-    grower = _Grower(impurity(criterion, sample.classes), max_depth, ties, zero_gains)
+    score = score_of(criterion, sample.classes)
+    grower = _Grower(score, max_depth, ties, limits, zero_gains=zero_gains)
     return grower.run(sample, max_splits, progress or (lambda _splits: None))
 
 
 class _Grower:
     """One growth: its nodes and its open leaves, from left to right."""
 
-    def __init__(self, impurity_: Impurity, max_depth: int | None, ties: TieRule, zero_gains: bool) -> None:
-        self._impurity = impurity_
+    def __init__(
+        self, score: SplitScore, max_depth: int | None, ties: TieRule, limits: Limits, *, zero_gains: bool
+    ) -> None:
+        self._score = score
+        self._limits = limits
+        self._total = 0
         self._max_depth = max_depth
         self._ties = ties
         self._zero_gains = zero_gains
@@ -117,6 +125,7 @@ class _Grower:
 
     def run(self, sample: Sample, max_splits: int | None, progress: Progress) -> Grown:
         """The growth from the root."""
+        self._total = sum(sample.counts())
         self._open = self._leaf((), sample)
         splits: list[Split] = []
         while self._open and (max_splits is None or len(splits) < max_splits):
@@ -145,25 +154,27 @@ class _Grower:
         pure = sum(map(bool, counts)) < 2
         if pure or (self._max_depth is not None and len(path) >= self._max_depth):
             return []
+        if self._limits.closed(sample):
+            return []
         ones = sample.counts_of_ones()
-        weights = ones.sum(axis=1)
-        offered = np.flatnonzero((weights > 0) & (weights < sum(counts)))
+        offered = self._limits.offered(sample, counts, ones, self._total)
         if not len(offered):
             return []
-        gains, error = self._impurity.gains(counts, ones[offered])
-        best = _maxima(self._impurity, counts, ones[offered], gains, error)
-        terms = _gain(counts, _whole(ones[offered[best[0]]]))
+        gains, error = self._score.gains(counts, ones[offered])
+        best = _maxima(self._score, counts, ones[offered], gains, error)
+        split = branches(counts, ones[offered[best[0]]])
         gain = float(gains[best[0]])
-        if not self._worth(gain, error, terms):
+        if not self._worth(gain, error, split):
             return []
-        return [_Open(node, path, sample, tuple(int(offered[i]) for i in best), gain, error, terms)]
+        return [_Open(node, path, sample, tuple(int(offered[i]) for i in best), gain, error, split)]
 
-    def _worth(self, gain: float, error: float, terms: Terms) -> bool:
-        """Whether a gain is one to take: positive, or zero where that is asked for."""
-        if gain > error:
-            return True
-        sign = self._impurity.sign(terms)
-        return sign > 0 or (sign == 0 and self._zero_gains)
+    def _worth(self, gain: float, error: float, split: SplitCounts) -> bool:
+        """Whether a gain is one to take: positive, or zero where that is asked for, and what the limits ask."""
+        if gain <= error:
+            sign = self._score.exceeds(split, ZERO)
+            if sign < 0 or (sign == 0 and not self._zero_gains):
+                return False
+        return self._limits.allow(self._score, split, self._total)
 
     def _best_leaves(self) -> list[int]:
         """The places of the open leaves of the largest gain, from left to right."""
@@ -184,38 +195,24 @@ class _Grower:
         slack = one.error + other.error
         if abs(one.gain - other.gain) > slack:
             return 1 if one.gain > other.gain else -1
-        if one.terms == other.terms:
-            return 0
-        return self._impurity.sign((*one.terms, *((-a, c) for a, c in other.terms)))
+        return 0 if one.split == other.split else self._score.compare(one.split, other.split)
 
 
 def _maxima(
-    impurity_: Impurity, whole: ClassCounts, ones: NDArray[Any], gains: NDArray[np.float64], error: float
+    score: SplitScore, whole: ClassCounts, ones: NDArray[Any], gains: NDArray[np.float64], error: float
 ) -> list[int]:
     """The places, increasing, of the largest gains. Exact: floats leave the candidates, signs decide."""
     candidates = np.flatnonzero(gains >= gains.max() - 2 * error)
     # attributes that split alike, up to the names of the branches, gain alike
-    alike: dict[frozenset[ClassCounts], list[int]] = {}
+    alike: dict[SplitCounts, list[int]] = {}
     for i in candidates:
-        right = _whole(ones[i])
-        left = tuple(a - b for a, b in zip(whole, right, strict=True))
-        alike.setdefault(frozenset((left, right)), []).append(int(i))
+        alike.setdefault(branches(whole, ones[i]), []).append(int(i))
     best: list[list[int]] = []
-    leader: Terms = ()
-    for group in alike.values():
-        terms = _gain(whole, _whole(ones[group[0]]))
-        order = impurity_.sign((*terms, *((-a, c) for a, c in leader))) if best else 1
+    leader: SplitCounts | None = None
+    for split, group in alike.items():
+        order = 1 if leader is None else score.compare(split, leader)
         if order > 0:
-            best, leader = [group], terms
+            best, leader = [group], split
         elif order == 0:
             best.append(group)
     return sorted(i for group in best for i in group)
-
-
-def _gain(whole: ClassCounts, right: ClassCounts) -> Terms:
-    left = tuple(a - b for a, b in zip(whole, right, strict=True))
-    return ((1, whole), (-1, left), (-1, right))
-
-
-def _whole(row: Sequence[Any] | NDArray[Any]) -> ClassCounts:
-    return tuple(int(v) for v in row)

@@ -123,6 +123,11 @@ class Sample:
             )
         return total
 
+    def rows_of_ones(self) -> NDArray[np.int64]:
+        """For each attribute the number of rows with that bit set, whatever their weights."""
+        rows: NDArray[np.int64] = self.bits.sum(axis=0, dtype=np.float64).astype(np.int64)
+        return rows
+
     def part(self, attribute: int, bit: int) -> Sample:
         """The rows whose attribute has this bit."""
         kept = np.flatnonzero(self.bits[:, attribute] == bit)

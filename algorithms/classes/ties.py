@@ -10,17 +10,22 @@ from collections.abc import Iterator
 import numpy as np
 
 from algorithms.classes.flat import FlatTree
-from algorithms.classes.impurities import Impurity, impurity
+from algorithms.classes.impurities import score_of
+from algorithms.classes.limits import NO_LIMITS, Limits, branches
 from algorithms.classes.sample import Sample
+from algorithms.classes.scores import SplitScore
 from algorithms.criteria import Criterion
 
 __all__ = ["tied_splits"]
 
 
-def tied_splits(tree: FlatTree, sample: Sample, criterion: Criterion) -> tuple[int, ...]:
+def tied_splits(
+    tree: FlatTree, sample: Sample, criterion: Criterion | SplitScore, limits: Limits = NO_LIMITS
+) -> tuple[int, ...]:
     """The inner nodes at which some other attribute sends the rows otherwise and gains exactly as much.
 
-    An attribute that sends all rows at the node alike, or mirrored, is no rival: it makes the same split. Exact.
+    An attribute that sends all rows at the node alike, or mirrored, is no rival: it makes the same split. Nor
+    is one that the limits bar. Exact.
 
     >>> from algorithms.classes.growth import top_down
     >>> from algorithms.criteria import GINI
@@ -28,8 +33,8 @@ def tied_splits(tree: FlatTree, sample: Sample, criterion: Criterion) -> tuple[i
     >>> tied_splits(top_down(both).tree, both, GINI)
     (0,)
     """
-    measure = impurity(criterion, sample.classes)
-    return tuple(sorted(i for i, v, here in _inner(tree, sample) if _tied(measure, here, v)))
+    score, total = score_of(criterion, sample.classes), sum(sample.counts())
+    return tuple(sorted(i for i, v, here in _inner(tree, sample) if _tied(score, here, v, limits, total)))
 
 
 def _inner(tree: FlatTree, sample: Sample) -> Iterator[tuple[int, int, Sample]]:
@@ -43,24 +48,16 @@ def _inner(tree: FlatTree, sample: Sample) -> Iterator[tuple[int, int, Sample]]:
             open_ += [(tree.one[i], here.part(v, 1)), (tree.zero[i], here.part(v, 0))]
 
 
-def _tied(measure: Impurity, here: Sample, variable: int) -> bool:
+def _tied(score: SplitScore, here: Sample, variable: int, limits: Limits, total: int) -> bool:
     counts, ones = here.counts(), here.counts_of_ones()
-    gains, error = measure.gains(counts, ones)
+    offered = np.union1d(limits.offered(here, counts, ones, total), [variable])
+    gains, error = score.gains(counts, ones[offered])
     mine = here.bits[:, variable]
-    for i in np.flatnonzero(np.abs(gains - gains[variable]) <= 2 * error):
+    split = branches(counts, ones[variable])
+    own = float(gains[int(np.searchsorted(offered, variable))])
+    for i in offered[np.abs(gains - own) <= 2 * error]:
         column = here.bits[:, i]
         same = bool((column == mine).all() or (column != mine).all())
-        if not same and not measure.sign(_difference(counts, ones, int(i), variable)):
+        if not same and not score.compare(branches(counts, ones[i]), split):
             return True
     return False
-
-
-def _difference(
-    counts: tuple[int, ...], ones: np.ndarray[tuple[int, ...], np.dtype[np.float64]], i: int, j: int
-) -> list[tuple[int, tuple[int, ...]]]:
-    """The terms of the gain of i less that of j."""
-    terms = []
-    for sign, place in ((-1, i), (1, j)):
-        right = tuple(int(v) for v in ones[place])
-        terms += [(sign, right), (sign, tuple(a - b for a, b in zip(counts, right, strict=True)))]
-    return terms

@@ -44,8 +44,10 @@ class Table:
         return f"{shown} and {left} more" if left > 0 else shown
 
 
-def read_table(path: str | Path) -> Table:
-    """A CSV file with a header, separated by commas, or by semicolons or tabs where the header has no comma.
+def read_table(path: str | Path, *, header: bool = True) -> Table:
+    """A CSV file, separated by commas, or by semicolons or tabs where its first line has no comma.
+
+    The first line names the columns; without a header they are called c1, c2, ...
 
     Cells are stripped of blanks, and of single quotes around them, which some of the UCI files have. Raises BadInput,
     naming the line, for a file that cannot be read, is not UTF-8, has no rows, has rows of different lengths, or has
@@ -66,14 +68,21 @@ def read_table(path: str | Path) -> Table:
                 lines.append(reader.line_num)
     except csv.Error as error:
         raise BadInput(f"{name} is no CSV file: {error} (line {reader.line_num})") from None
-    if len(rows) < 2:
-        raise BadInput(f"{name} has a header and no rows" if rows else f"{name} is empty")
-    _refuse_data(rows, name)
-    header = _header(rows[0], name)
+    if not rows:
+        raise BadInput(f"{name} is empty: write a line of names and a line for each row")
+    if header and len(rows) < 2:
+        raise BadInput(f"{name} has a header and no rows: add some, or say --header none if it has no header")
+    if header:
+        _refuse_data(rows, name)
+    columns = _header(rows[0], name) if header else tuple(f"c{j + 1}" for j in range(len(rows[0])))
     for cells, line in zip(rows, lines, strict=True):
-        if len(cells) != len(header):
-            raise BadInput(f"{name} has {len(cells)} fields on line {line}, and its header has {len(header)}")
-    return Table(name, header, tuple(rows[1:]), tuple(lines[1:]))
+        if len(cells) != len(columns):
+            raise BadInput(
+                f"{name} has {len(cells)} fields on line {line}, and its {'header' if header else 'first line'} has "
+                f"{len(columns)}: give each row as many"
+            )
+    start = int(header)
+    return Table(name, columns, tuple(rows[start:]), tuple(lines[start:]))
 
 
 def _text(file: Path, name: str) -> str:
@@ -110,7 +119,7 @@ def _refuse_data(rows: Sequence[tuple[str, ...]], file: str) -> None:
     shown = ", ".join(ascii(cell)[1:-1] for cell in first[:4])
     raise BadInput(
         f"the first line of {file} looks like data, not like names of columns ({shown:.80}): "
-        "put a line with their names in front of it"
+        "put a line with their names in front of it, or say --header none"
     )
 
 

@@ -4,8 +4,9 @@ Main definitions: `typed_columns`, `column_of`, `row_names`.
 
 A column is one of numbers where every cell is one, unless it is asked to be categories. A number is taken where it and
 the float of 8 bytes next to it determine each other, so that order and equality are those of the text. Empty cells
-and the words na, n/a, nan and null, in any case, are missing values and refused; a question mark is a category like
-any other, as in the paper's own preparation, but no number.
+and the words na, n/a, nan and null, in any case, are missing values, refused unless they are asked to be kept; a
+question mark is a category like any other, as in the paper's own preparation, but no number. Where missing values are
+kept, it is one among numbers.
 """
 
 from __future__ import annotations
@@ -35,24 +36,39 @@ SURE = 15
 """A text of so many characters always determines its float and is determined by it, unless it is tiny."""
 
 
-def typed_columns(table: Table, places: Sequence[int], categorical: Collection[str] = ()) -> list[Column]:
-    """The columns at these places; those named in `categorical` are categories. Raises BadInput."""
+def typed_columns(
+    table: Table, places: Sequence[int], categorical: Collection[str] = (), *, keep_missing: bool = False
+) -> list[Column]:
+    """The columns at these places; those named in `categorical` are categories. Raises BadInput.
+
+    With `keep_missing` missing values stand as `algorithms.classes.Column` has them.
+    """
     return [
         column_of(
             [row[j] for row in table.rows],
             table.columns[j],
             table.lines,
             as_category=table.columns[j] in categorical,
+            keep_missing=keep_missing,
         )
         for j in places
     ]
 
 
-def column_of(cells: Sequence[str], name: str, lines: Sequence[int], *, as_category: bool = False) -> Column:
+def column_of(
+    cells: Sequence[str],
+    name: str,
+    lines: Sequence[int],
+    *,
+    as_category: bool = False,
+    keep_missing: bool = False,
+) -> Column:
     """One column. Raises BadInput, naming the line, for missing values, for numbers that floats do not tell apart,
     for infinite ones, for numbers with more signs, such as 1,200, and for a column of which more than half are
     numbers, but not all.
     """
+    if keep_missing:
+        return _with_missing(cells, name, lines, as_category)
     refuse_missing(cells, name, lines)
     numbers = [NUMBER.fullmatch(c) is not None for c in cells]
     if not as_category:
@@ -74,13 +90,28 @@ def column_of(cells: Sequence[str], name: str, lines: Sequence[int], *, as_categ
     return Column(values, False)
 
 
+def _with_missing(cells: Sequence[str], name: str, lines: Sequence[int], as_category: bool) -> Column:
+    """One column whose missing values are kept."""
+    gone = [cell.lower() in MISSING for cell in cells]
+    marked = [lost or cell == "?" for lost, cell in zip(gone, cells, strict=True)]
+    if not as_category and any(NUMBER.fullmatch(cell) for cell in cells):
+        others = [cell for cell, lost in zip(cells, marked, strict=True) if not lost]
+        gone = marked if all(NUMBER.fullmatch(cell) for cell in others) else gone
+    places = [i for i, lost in enumerate(gone) if not lost]
+    found = column_of([cells[i] for i in places], name, [lines[i] for i in places], as_category=as_category)
+    missing = np.nan if found.numeric and places else None
+    values = np.full(len(cells), missing, dtype=np.float64 if found.numeric and places else object)
+    values[places] = found.values
+    return Column(values, found.numeric and bool(places))
+
+
 def refuse_missing(cells: Sequence[str], name: str, lines: Sequence[int]) -> None:
     """Raises BadInput for missing values."""
     missing = [line for cell, line in zip(cells, lines, strict=True) if cell.lower() in MISSING]
     if missing:
         raise BadInput(
             f"column {name!a} has missing values ({len(missing)}, the first on line {missing[0]}): "
-            "fill them in or drop the rows"
+            "fill them in, drop the rows, or say --missing keep"
         )
 
 

@@ -6,7 +6,7 @@ two children, depth counts downwards. Where it is asked for, names stand in boxe
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from html import escape
 
 from algorithms.drawing.labels import Labels
@@ -26,8 +26,17 @@ Placed = tuple[Tree, Place, tuple[Place, int] | None]
 """A node, its place, and the place of its parent with the value of the branch."""
 
 
-def as_svg(tree: Tree, labels: Labels | None = None, *, title: str = "decision tree") -> str:
-    """An SVG document. Leaves are boxes with their label; the edges carry 0 and 1. Names are escaped."""
+def as_svg(
+    tree: Tree,
+    labels: Labels | None = None,
+    *,
+    title: str = "decision tree",
+    marked: Collection[tuple[int, ...]] = (),
+) -> str:
+    """An SVG document. Leaves are boxes with their label; the edges carry 0 and 1. Names are escaped.
+
+    The nodes at the end of the `marked` branches get a dashed frame.
+    """
     shown = labels or Labels()
     nodes = list(_placed(tree))
     step = _step(nodes, shown)
@@ -39,7 +48,15 @@ def as_svg(tree: Tree, labels: Labels | None = None, *, title: str = "decision t
     ]
     parts += [_edge(place, above, shown, step) for _, place, above in nodes if above is not None]
     parts += [_node(node, _point(place, step), shown) for node, place, _ in nodes]
+    places = _places(tree) if marked else {}
+    parts += [_frame(_point(places[path], step), step) for path in sorted(marked) if path in places]
     return "\n".join([*parts, "</svg>", ""])
+
+
+def _frame(at: tuple[float, float], step: int) -> str:
+    x, y = at
+    size = f'x="{x - step / 2 + 3:.1f}" y="{y - 18:.1f}" width="{step - 6}" height="36"'
+    return f'<rect {size} rx="6" fill="none" stroke="#b3261e" stroke-width="2" stroke-dasharray="6 3"/>'
 
 
 def _step(nodes: Sequence[Placed], labels: Labels) -> int:

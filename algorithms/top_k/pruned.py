@@ -12,6 +12,7 @@ Source: BLPSTT23, Figures 1 and 5.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import cast
 
@@ -27,7 +28,30 @@ from algorithms.top_k.scores import Integers, measure
 from algorithms.trees import Leaf, Split, Tree
 from verify.errors import BadInput
 
-__all__ = ["PrunedRun", "pruned_top_k"]
+__all__ = ["Pause", "PrunedRun", "Stops", "nothing", "pruned_top_k"]
+
+
+Pause = Callable[[], None]
+"""Called now and then during a search."""
+
+
+def nothing() -> None:
+    """Does nothing."""
+
+
+@dataclass(frozen=True)
+class Stops:
+    """Where a search stops: nodes of fewer than `to_split` rows are leaves, a half has `in_leaf` rows at least.
+
+    `pause` is called at every node; what it raises ends the search.
+    """
+
+    to_split: int = 1
+    in_leaf: int = 1
+    pause: Pause = nothing
+
+
+EVERYWHERE = Stops()
 
 
 @dataclass(frozen=True)
@@ -49,8 +73,11 @@ def pruned_top_k(
     ties: TieRule = TieRule.FIRST,
     redundant: bool = True,
     empty: Empty = Empty.KEPT,
+    stops: Stops = EVERYWHERE,
 ) -> PrunedRun:
     """The same tree as `top_k` returns. Exact; the rules BEST and WORST are refused.
+
+    The bounds of `stops` on rows need `Empty.DROPPED`.
 
     Memory: besides a copy of the sample in single precision at most about `MOST_BYTES` for subsets that were met.
     Raises BadInput, TooLarge and UndecidedSign as `top_k` does.
@@ -63,7 +90,7 @@ def pruned_top_k(
     if ties in (TieRule.BEST, TieRule.WORST):
         raise BadInput("with bounds Top-k is run with one of the tie rules FIRST and LAST")
     found = Chooser(measure(criterion, sample.total, len(sample.classes)), k, ties)
-    return _Search(sample, found, redundant=redundant, empty=empty).run(depth)
+    return _Search(sample, found, stops, redundant=redundant, empty=empty).run(depth)
 
 
 Found = tuple[int, Tree | None]
@@ -93,11 +120,14 @@ class _Half:
 class _Search:
     """One run, with what it keeps."""
 
-    def __init__(self, sample: Sample, chooser: Chooser, *, redundant: bool, empty: Empty) -> None:
-        self.sample, self.chooser = sample, chooser
+    def __init__(
+        self, sample: Sample, chooser: Chooser, stops: Stops, *, redundant: bool, empty: Empty
+    ) -> None:
+        self.sample, self.chooser, self.stops = sample, chooser, stops
         self.dropped = empty is Empty.DROPPED
         self.told = not redundant and not self.dropped
         self.calls = self.scored = 0
+        self.to_split = max(stops.to_split, 2 * stops.in_leaf) if self.dropped else 0
         self._x = sample.rows.astype(np.float32)
         self._ones = np.ascontiguousarray(sample.rows.T.astype(np.bool_))
         self._y = (sample.labels[:, None] == np.arange(len(sample.classes))).astype(np.float32)
@@ -118,7 +148,8 @@ class _Search:
     def _below(self, half: _Half, h: int, bound: int, queried: Queried) -> Found:
         """Figure 5: the tree if it has at most `bound` errors."""
         self.calls += 1
-        if not h or not half.errors:
+        self.stops.pause()
+        if not h or not half.errors or len(half.rows) < self.to_split:
             return half.errors, Leaf(half.label)
         asked = (half.subset, h, queried)
         kept = self._kept.get(asked)
@@ -135,7 +166,7 @@ class _Search:
         ones = (self._x[half.rows].T @ self._y[half.rows]).astype(np.int64)
         counts = np.stack([np.array(half.counts) - ones, ones], axis=1)
         if self.dropped:
-            offered = np.flatnonzero(counts.sum(axis=2).all(axis=1))
+            offered = np.flatnonzero(counts.sum(axis=2).min(axis=1) >= self.stops.in_leaf)
         elif self.told:
             offered = np.array([i for i in self.sample.variables if not queried >> i & 1], dtype=np.intp)
         else:

@@ -8,7 +8,7 @@ from algorithms.criteria import ENTROPY, GINI, MINIMUM, NAMED, ROOT, criterion, 
 from treecert import card, grow
 from verify.errors import BadInput
 
-UNKNOWN = ["hellinger", "log-loss", "gini impurity", "information gain", "gain_ratio", "chi2", "error", "mse"]
+UNKNOWN = ["log-loss", "gini impurity", "information gain", "gain_ratio", "twoing", "chi2", "mse"]
 
 
 @pytest.mark.parametrize("word", UNKNOWN)
@@ -28,7 +28,15 @@ def test_an_unknown_name_says_which_names_there_are(word: str) -> None:
 
 @pytest.mark.parametrize(
     ("word", "meant"),
-    [("log_loss", ENTROPY), ("Entropy", ENTROPY), (" GINI ", GINI), ("root", ROOT), ("minimum", MINIMUM)],
+    [
+        ("log_loss", ENTROPY),
+        ("Entropy", ENTROPY),
+        (" GINI ", GINI),
+        ("root", ROOT),
+        ("minimum", MINIMUM),
+        ("error", MINIMUM),
+        ("hellinger", ROOT),
+    ],
 )
 def test_a_name_in_any_case_and_an_alias(word: str, meant: object) -> None:
     assert criterion(word) is meant
@@ -67,12 +75,17 @@ def test_a_formula_that_is_not_concave_is_doubted(text: str) -> None:
     found, doubt = splitting(text)
     assert found.name == text
     assert "is not concave" in doubt
+    assert "of its card fails concave" in doubt
 
 
-@pytest.mark.parametrize(
-    "text", ["q*(1-q)", "sqrt(q*(1-q))", "1 + H(q)", "min(q, 1-q)", "q*(1-q)/(q/2 + 1/16)", *NAMED]
-)
-def test_a_concave_formula_is_not_doubted(text: str) -> None:
+def test_a_formula_that_is_not_symmetric_is_doubted() -> None:
+    doubt = splitting("q*(1-q)/(q/2 + 1/16)")[1]
+    assert "is not symmetric, as at q = 1/8 and 7/8" in doubt
+    assert "of its card fails symmetric; see treecert criterion" in doubt
+
+
+@pytest.mark.parametrize("text", ["q*(1-q)", "sqrt(q*(1-q))", "1 + H(q)", "min(q, 1-q)", *NAMED])
+def test_a_concave_symmetric_formula_is_not_doubted(text: str) -> None:
     assert splitting(text)[1] == ""
 
 

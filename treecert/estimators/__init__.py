@@ -1,6 +1,7 @@
 """Decision trees with exact arithmetic as scikit-learn estimators: `pip install 'treecert[trees]'`.
 
-Main definitions: `TopKTreeClassifier`, `TopDownTreeClassifier`. ImportError, with one line, without scikit-learn.
+Main definitions: `TopKTreeClassifier`, `TopDownTreeClassifier`, `export_text`. ImportError, with one line, without
+scikit-learn.
 
     >>> from treecert.estimators import TopKTreeClassifier
     >>> tree = TopKTreeClassifier(k=4, max_depth=2).fit(
@@ -21,7 +22,8 @@ try:
 except ImportError:
     raise ImportError("treecert.estimators needs scikit-learn: pip install 'treecert[trees]'") from None
 
+from treecert.estimators.exporting import export_text
 from treecert.estimators.top_down import TopDownTreeClassifier
 from treecert.estimators.top_k import TopKTreeClassifier
 
-__all__ = ["TopDownTreeClassifier", "TopKTreeClassifier"]
+__all__ = ["TopDownTreeClassifier", "TopKTreeClassifier", "export_text"]

@@ -1,6 +1,6 @@
 """Where two trees part ways: the first node, from the root and from left to right, at which they ask something else.
 
-Main definitions: `Parting`, `parting`.
+Main definitions: `Parting`, `parting`, `parting_branches`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from algorithms.classes import FlatTree
 from treecert.tree_tables.words import BRANCHES
 
-__all__ = ["Parting", "parting"]
+__all__ = ["Parting", "parting", "parting_branches"]
 
 
 @dataclass(frozen=True)
@@ -45,6 +45,19 @@ def parting(one: FlatTree, other: FlatTree, tests: Sequence[str]) -> Parting | N
             open_.append((one.one[i], other.one[j], (*path, (test, BRANCHES[1]))))
             open_.append((one.zero[i], other.zero[j], (*path, (test, BRANCHES[0]))))
     return None
+
+
+def parting_branches(one: FlatTree, other: FlatTree) -> list[tuple[int, ...]]:
+    """The branches, 0 for no and 1 for yes, to every node at which they part, below nodes at which they do not."""
+    found: list[tuple[int, ...]] = []
+    open_: list[tuple[int, int, tuple[int, ...]]] = [(0, 0, ())]
+    while open_:
+        i, j, path = open_.pop()
+        if one.variable[i] != other.variable[j]:
+            found.append(path)
+        elif not one.is_leaf(i):
+            open_ += [(one.one[i], other.one[j], (*path, 1)), (one.zero[i], other.zero[j], (*path, 0))]
+    return found
 
 
 LEAF = "a leaf"

@@ -1,6 +1,6 @@
 """What a comparison of trees is shown as: JSON data and one HTML page.
 
-Main definitions: `as_json`, `page`, `partings`.
+Main definitions: `as_json`, `page`, `partings`, `notes_of`.
 """
 
 from __future__ import annotations
@@ -9,12 +9,14 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
+from algorithms.classes import SplitScore
+from algorithms.criteria import NAMED, Criterion
 from algorithms.drawing import as_svg, as_text
-from treecert.tree_tables.comparing import Fitted, Prepared
-from treecert.tree_tables.parting import Parting, parting
-from treecert.tree_tables.words import node_labels
+from treecert.tree_tables.comparing import Fitted, Prepared, warnings_of
+from treecert.tree_tables.parting import Parting, parting, parting_branches
+from treecert.tree_tables.words import node_labels, title
 
-__all__ = ["alike", "as_json", "drawn", "page", "partings", "percent", "title"]
+__all__ = ["alike", "as_json", "drawn", "notes_of", "page", "partings", "percent", "title"]
 
 STYLE = """
 :root { color-scheme: light dark }
@@ -22,14 +24,11 @@ body { font: 15px/1.45 sans-serif; margin: 2rem auto; padding: 0 1rem; max-width
 table { border-collapse: collapse }
 td, th { border-top: 1px solid #8886; padding: .3rem .7rem; text-align: right }
 td:first-child, th:first-child, td:nth-child(2), th:nth-child(2) { text-align: left }
-figure { margin: 1.5rem 0; overflow-x: auto } svg { background: white; min-width: 40rem; max-height: 40rem }
+main { display: flex; flex-wrap: wrap; gap: 1rem; align-items: flex-start }
+figure { margin: .5rem 0; overflow-x: auto; flex: 1 1 36rem; max-width: 100% }
+svg { background: white; width: 100%; min-width: 30rem; max-height: 40rem } .curve { max-width: 34rem }
 """
 HEADS = ("tree", "criterion", "depth", "leaves", "errors", "in test", "ties")
-
-
-def title(fitted: Fitted) -> str:
-    """The name of a tree with its criterion."""
-    return f"{fitted.name}, {fitted.criterion}"
 
 
 def percent(part: int, whole: int) -> str:
@@ -49,7 +48,7 @@ def drawn(data: Prepared, fitted: Fitted) -> str:
 
 def partings(data: Prepared, trees: Sequence[Fitted]) -> list[tuple[Fitted, Fitted, Parting | None]]:
     """Where each tree parts from the first one."""
-    return [(trees[0], t, parting(trees[0].tree, t.tree, data.tests)) for t in trees[1:]]
+    return [] if not trees else [(trees[0], t, parting(trees[0].tree, t.tree, data.tests)) for t in trees[1:]]
 
 
 def alike(trees: Sequence[Fitted]) -> list[tuple[str, Fitted]]:
@@ -107,18 +106,38 @@ def _node(data: Prepared, fitted: Fitted, i: int) -> dict[str, Any]:
     }
 
 
-def page(data: Prepared, trees: Sequence[Fitted]) -> str:
-    """The comparison as one HTML file: no scripts, nothing loaded, the trees as pictures."""
+def notes_of(criteria: Sequence[Criterion | SplitScore], data: Prepared, doubts: Sequence[str]) -> list[str]:
+    """All that there is to know before the trees are read: doubts, what criteria are taken for, what columns may be.
+
+    Of each formula its card is named.
+    """
+    taken = [warnings_of(c, len(data.classes)) for c in criteria]
+    cards = [
+        f"the card of {c.name} says what is certified of it: treecert criterion '{c.name}'"
+        for c in criteria
+        if isinstance(c, Criterion) and c.name not in NAMED and not any(c.name in d for d in doubts)
+    ]
+    return [*doubts, *filter(None, taken), *cards, *data.notes]
+
+
+def page(data: Prepared, trees: Sequence[Fitted], notes: Sequence[str] = (), curve: str = "") -> str:
+    """The comparison as one HTML file: no scripts, nothing loaded, the trees side by side as pictures.
+
+    Nodes at which a tree parts from the first one have a dashed frame. `curve` is a picture, `notes` are lines.
+    """
     head = f"Trees for {escape(data.target)} in {escape(data.file)}"
     rows = "".join(f"<tr>{''.join(f'<td>{escape(c)}</td>' for c in cells(data, t))}</tr>\n" for t in trees)
     lines = "".join(f"<li>{escape(line)}</li>" for line in parting_lines(data, trees))
-    pictures = "".join(_figure(data, name, t) for name, t in alike(trees))
+    told = "".join(f"<li>{escape(note)}</li>" for note in notes)
+    pictures = "".join(_figure(data, name, t, trees) for name, t in alike(trees))
+    frames = "<p>A dashed frame: here a tree parts from the first one.</p>" if len(alike(trees)) > 1 else ""
+    figure = f'<figure class="curve">{curve}</figure>' if curve else ""
     return (
         f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{head}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head>\n'
         f"<body><h1>{head}</h1>\n<p>{escape(summary(data))}</p>\n"
         f"<table><thead><tr>{''.join(f'<th>{h}</th>' for h in HEADS)}</tr></thead>\n<tbody>{rows}</tbody></table>\n"
-        f"<ul>{lines}</ul>\n{pictures}</body></html>\n"
+        f"<ul>{told}</ul><ul>{lines}</ul>{frames}\n<main>{pictures}{figure}</main></body></html>\n"
     )
 
 
@@ -155,6 +174,9 @@ def parting_lines(data: Prepared, trees: Sequence[Fitted]) -> list[str]:
     ]
 
 
-def _figure(data: Prepared, name: str, fitted: Fitted) -> str:
-    picture = as_svg(*node_labels(fitted.tree, data.tests, data.classes), title=name)
+def _figure(data: Prepared, name: str, fitted: Fitted, trees: Sequence[Fitted]) -> str:
+    others = trees[1:] if fitted is trees[0] else trees[:1]
+    marked = {path for other in others for path in parting_branches(fitted.tree, other.tree)}
+    drawing = node_labels(fitted.tree, data.tests, data.classes)
+    picture = as_svg(*drawing, title=name, marked=marked)
     return f"<figure><figcaption>{escape(name)}</figcaption>\n{picture}</figure>\n"

@@ -1,20 +1,38 @@
 """What drawings of a tree say: tests at the nodes, classes and their weights at the leaves.
 
-Main definitions: `node_labels`.
+Main definitions: `node_labels`, `title`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from algorithms.classes import FlatTree
 from algorithms.drawing import Labels
 from algorithms.trees import Leaf, Split, Tree
 from verify.rationals import Fraction
 
-__all__ = ["BRANCHES", "node_labels"]
+__all__ = ["BRANCHES", "node_labels", "title"]
 
 BRANCHES = ("no", "yes")
+
+
+class Titled(Protocol):
+    """A tree that has a name and a criterion."""
+
+    @property
+    def name(self) -> str:
+        """Who made it."""
+
+    @property
+    def criterion(self) -> str:
+        """By what."""
+
+
+def title(fitted: Titled) -> str:
+    """The name of a tree with its criterion."""
+    return f"{fitted.name}, {fitted.criterion}"
 
 
 def node_labels(

@@ -7,14 +7,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algorithms.classes import Sample, impurity, top_down, top_k_tree
+from algorithms.classes import FlatTree, Limits, Sample, impurity, top_down, top_k_tree
 from algorithms.classes.choices import WeightedNode
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, ROOT, Criterion, formula
 from algorithms.top_k import TieRule
+from algorithms.top_k.figure_1 import run
 from algorithms.top_k.nodes import Candidate
 from tests.algorithms.classes.test_growth import Drawn, samples
 from tests.profiles import scaled
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 RULES = st.sampled_from([TieRule.FIRST, TieRule.LAST])
 
@@ -79,8 +81,47 @@ def test_a_common_weight_changes_only_the_unit(drawn: Drawn, k: int, depth: int)
 def test_the_root_criterion_takes_more_classes() -> None:
     sample = Sample.of([[0, 0], [0, 1], [1, 0], [1, 1]], [0, 1, 2, 2], 3)
     assert top_k_tree(sample, 2, 2, ROOT).errors == 0
-    with pytest.raises(BadInput, match="two classes"):
-        top_k_tree(sample, 2, 2, formula("4*q*(1-q)"))
+    by_rest = top_k_tree(sample, 2, 2, formula("4*q*(1-q)"))
+    assert by_rest.tree == top_k_tree(sample, 2, 2, GINI).tree
+
+
+@settings(max_examples=scaled(40))
+@given(samples(3, most=12), st.integers(1, 3), st.integers(0, 3), st.integers(1, 4), st.integers(1, 3))
+def test_limits_bar_the_same_splits_in_both_searches(
+    drawn: Drawn, k: int, depth: int, to_split: int, in_leaf: int
+) -> None:
+    rows, codes, _ = drawn
+    sample, limits = Sample.of(rows, codes, 3), Limits(to_split, in_leaf)
+    found = top_k_tree(sample, k, depth, GINI, limits=limits)
+    slow = run(
+        WeightedNode(sample, impurity(GINI, 3), limits, len(rows)), k, depth, ties=TieRule.FIRST, entries=0
+    )
+    assert found.errors == slow.errors
+    assert found.tree.wrong() == found.errors
+    assert found.tree == FlatTree.of(slow.tree, sample)
+    sizes = [sum(c) for c in found.tree.counts]
+    assert all(sizes[i] >= in_leaf for i in found.tree.leaves) or len(sizes) == 1
+    assert all(s >= to_split for i, s in enumerate(sizes) if not found.tree.is_leaf(i))
+
+
+def test_a_split_must_score_enough() -> None:
+    sample = Sample.of([[0], [0], [1], [1]], [0, 1, 1, 1], 2)
+    gain = Fraction(1, 4)  # 3/4 - 1/2 by Gini, 4q(1-q)
+    for least, splits in ((gain, 1), (gain + Fraction(1, 10**30), 0)):
+        limits = Limits(score=least)
+        assert top_k_tree(sample, 1, 1, GINI, limits=limits).tree.variable.count(0) == splits
+        assert len(top_down(sample, criterion=GINI, limits=limits).splits) == splits
+
+
+def test_what_a_pause_raises_ends_the_search() -> None:
+    def late() -> None:
+        raise TimeoutError
+
+    sample = Sample.of([[0, 0], [0, 1], [1, 0], [1, 1]], [0, 1, 1, 0], 2)
+    for weights in (None, [1, 2, 3, 4]):
+        given_weights = Sample.of(sample.bits, sample.codes, 2, weights)
+        with pytest.raises(TimeoutError):
+            top_k_tree(given_weights, 1, 2, pause=late)
 
 
 def test_rules_that_choose_for_a_person_are_refused() -> None:

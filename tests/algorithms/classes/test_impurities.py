@@ -10,7 +10,7 @@ from flint import arb, ctx, fmpq
 from hypothesis import given
 from hypothesis import strategies as st
 
-from algorithms.classes import impurity
+from algorithms.classes import impurity, one_against_the_rest
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, NAMED, ROOT, Criterion, formula
 from verify.errors import BadInput
 from verify.rationals import Fraction
@@ -82,9 +82,32 @@ def test_with_two_classes_it_is_the_criterion(criterion: Criterion, c: tuple[int
         )
 
 
-def test_a_formula_is_for_two_classes() -> None:
-    with pytest.raises(BadInput, match="two classes"):
-        impurity(formula("4*q*(1-q)"), 3)
+@given(st.tuples(*[st.integers(0, 30)] * 6))
+def test_a_formula_is_taken_of_one_class_against_the_rest(c: tuple[int, ...]) -> None:
+    one, other = c[:3], c[3:]
+    assert impurity(formula("4*q*(1-q)"), 3).sign([(1, one), (-1, other)]) == impurity(GINI, 3).sign(
+        [(1, one), (-1, other)]
+    )
+    # H against the rest is no entropy of three classes
+    whole = tuple(a + b for a, b in zip(one, other, strict=True))
+    split = [(1, whole), (-1, one), (-1, other)]
+    assert impurity(formula("H(q)"), 3).sign(split) in (0, 1)
+    assert one_against_the_rest(formula("H(q)"), 3)
+    assert not one_against_the_rest(formula("H(q)"), 2)
+    assert not one_against_the_rest(ENTROPY, 3)
+
+
+@pytest.mark.parametrize("criterion", [*NAMED.values(), formula("4*q*(1-q)")], ids=lambda c: c.name)
+def test_a_constant_is_compared_exactly(criterion: Criterion) -> None:
+    # 2 F((4, 4)) - F((4, 4)) = 8, by each of them
+    terms = [(2, (4, 4)), (-1, (4, 4))]
+    found = impurity(criterion, 2)
+    tiny = Fraction(1, 10**60)
+    assert [found.sign(terms, -8 + t) for t in (-tiny, tiny)] == [-1, 1]
+    if criterion in NAMED.values():
+        assert found.sign(terms, Fraction(-8)) == 0
+    with ctx.workprec(200):
+        assert abs(found.enclosure(terms, 200) - 8) < arb(10) ** -40
 
 
 def test_a_criterion_of_ones_own_keeps_its_values_whatever_its_name() -> None:
@@ -100,8 +123,7 @@ def test_a_criterion_of_ones_own_keeps_its_values_whatever_its_name() -> None:
         GINI.sign([(Fraction(4), Fraction(1, 2)), (Fraction(-2), Fraction(0)), (Fraction(-2), Fraction(1))])
         == 1
     )
-    with pytest.raises(BadInput):
-        impurity(mine, 3)
+    assert impurity(mine, 3).sign([(1, (2, 2, 0)), (-1, (2, 0, 0)), (-1, (0, 2, 0))]) == -1
 
 
 def test_a_formula_has_bounds_too() -> None:

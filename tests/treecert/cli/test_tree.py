@@ -8,10 +8,14 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
+from algorithms.classes import top_k_tree
 from algorithms.data import balance_scale, monks, tic_tac_toe
 from tests.treecert.cli.conftest import Call
+from treecert.tree_tables.folds import places_of
+from verify.rationals import Fraction
 
 PEOPLE = "age,city,id,won\n20,Bern,1,no\n30,Basel,2,no\n40,Bern,3,yes\n50,Basel,4,yes\n60,Bern,5,no\n70,Basel,6,yes\n"
 
@@ -116,8 +120,119 @@ def test_more_than_two_classes(call: Call, tmp_path: Path) -> None:
     path.write_text(balance_scale().csv(), encoding="utf-8")
     answer = call("tree", str(path), "--target", "class", "--criterion", "root", "minimum", "--depth", "2")
     assert answer.code == 0
-    refused = call("tree", str(path), "--target", "class", "--criterion", "4*q*(1-q)")
-    assert (refused.code, "two classes" in refused.err) == (2, True)
+    by_rest = call("tree", str(path), "--target", "class", "--criterion", "gini", "4*q*(1-q)", "--depth", "2")
+    assert by_rest.code == 0
+    assert "note: 4*q*(1-q) is taken of each of the 3 classes against the rest, and summed" in by_rest.out
+    assert "the card of 4*q*(1-q) says what is certified of it: treecert criterion '4*q*(1-q)'" in by_rest.out
+    assert "TopDown, gini and TopDown, 4*q*(1-q) split alike" in by_rest.out
+
+
+def test_scores_that_are_no_impurity(call: Call, games: str) -> None:
+    names = ("twoing", "gain_ratio", "hellinger", "error")
+    answer = call("tree", games, "--target", "class", "--criterion", *names, "--depth", "2", "--json")
+    assert [t["criterion"] for t in answer.json["trees"][:4]] == ["twoing", "gain_ratio", "root", "minimum"]
+    assert [n for n in answer.json["notes"] if "gain_ratio is no impurity function" in n]
+
+
+def test_cross_validation_uses_the_same_folds_for_all(call: Call, games: str) -> None:
+    options = ("--target", "class", "--criterion", "entropy", "gini", "--depth", "3", "--cv", "4")
+    body = call("tree", games, *options, "--json").json
+    assert sum(body["fold_rows"]) == 958
+    assert len(body["trees"]) == 4  # ours and scikit-learn's
+    for t in body["trees"]:
+        assert len(t["fold_errors"]) == 4
+        assert Fraction(t["error"]) == Fraction(sum(t["fold_errors"]), 958)
+    first = body["trees"][0]
+    for t in body["trees"]:
+        parts = zip(t["fold_errors"], first["fold_errors"], body["fold_rows"], strict=True)
+        assert Fraction(t["mean_difference_from_first"]) == sum(Fraction(a - b, n) for a, b, n in parts) / 4
+    shown = call("tree", games, *options)
+    assert shown.code == 0
+    assert "is no standard error" in shown.out
+    assert re.search(r"^TopDown +gini .*[+-]\d+\.\d\d % .*\d : \d", shown.out, re.MULTILINE)
+    assert call("tree", games, *options).out == shown.out
+    assert call("tree", games, *options, "--seed", "1").out != shown.out
+
+
+def test_folds_hold_each_row_once_and_each_class_alike() -> None:
+    codes = np.array([0] * 10 + [1] * 23 + [2] * 7)
+    places = places_of(codes, 5, 3)
+    assert sorted(np.concatenate(places).tolist()) == list(range(40))
+    for c in range(3):
+        counts = [int((codes[p] == c).sum()) for p in places]
+        assert max(counts) - min(counts) <= 1
+
+
+def test_a_tree_that_takes_too_long_is_left_out(
+    call: Call, games: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticks = iter(range(10**9))
+    monkeypatch.setattr("treecert.tree_tables.comparing.time.process_time", lambda: next(ticks) / 10)
+    options = ("--target", "class", "--k", "1", "16", "--depth", "4", "--time-limit", "100")
+    answer = call("tree", games, *options)
+    assert answer.code == 3
+    assert "Top-16, entropy: not finished in 100 seconds: raise --time-limit, or lower --depth or --k" in (
+        answer.out
+    )
+    assert re.search("^Top-1 +entropy", answer.out, re.MULTILINE)
+    assert call("tree", games, *options, "--json").json["unfinished"][0][:2] == ["Top-16", "entropy"]
+
+
+def test_control_c_shows_what_is_finished(call: Call, games: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(sample: Any, k: int, *args: Any, **options: Any) -> Any:
+        if k == 8:
+            raise KeyboardInterrupt
+        return top_k_tree(sample, k, *args, **options)
+
+    monkeypatch.setattr("treecert.tree_tables.comparing.top_k_tree", stopped)
+    answer = call("tree", games, "--target", "class", "--k", "1", "8", "16", "--depth", "2")
+    assert answer.code == 130
+    assert "stopped; what was finished is shown" in answer.err
+    assert re.search("^Top-1 +entropy", answer.out, re.MULTILINE)
+    assert "Top-8, entropy: interrupted" in answer.out
+    assert "Top-16, entropy: interrupted" in answer.out
+    folds = call("tree", games, "--target", "class", "--k", "1", "8", "--depth", "2", "--cv", "3")
+    assert folds.code == 130
+
+
+def test_a_file_without_names(call: Call, tmp_path: Path) -> None:
+    (tmp_path / "bare.csv").write_text("5.1,a\n4.9,a\n7.0,b\n6.1,b\n", encoding="utf-8")
+    refused = call("tree", "bare.csv", "--target", "c2")
+    assert refused.code == 2
+    assert "or say --header none" in refused.err
+    answer = call("tree", "bare.csv", "--target", "c2", "--header", "none", "--test-size", "0", "--json")
+    assert answer.json["training_rows"] == 4
+    assert answer.json["attributes"][0] == "c1 <= 4.9"
+
+
+def test_missing_values_are_kept_where_that_is_asked(call: Call, tmp_path: Path) -> None:
+    (tmp_path / "gaps.csv").write_text(
+        "age,city,won\n1,x,no\n2,,no\n,y,yes\n?,y,yes\n3,x,no\n", encoding="utf-8"
+    )
+    options = ("tree", "gaps.csv", "--target", "won", "--test-size", "0")
+    refused = call(*options)
+    assert (refused.code, "--missing keep" in refused.err) == (2, True)
+    answer = call(*options, "--missing", "keep")
+    assert answer.code == 0
+    assert "column 'age' has 2 missing values, which are kept" in answer.out
+    assert "age is missing" in answer.out
+    assert "city is missing" in str(call(*options, "--missing", "keep", "--json").json["attributes"])
+
+
+def test_the_page_marks_where_trees_part_and_has_a_learning_curve(
+    call: Call, games: str, tmp_path: Path
+) -> None:
+    options = ("--target", "class", "--k", "1", "8", "--depth", "3", "--html", "o.html")
+    assert call("tree", games, *options).code == 0
+    page = (tmp_path / "o.html").read_text(encoding="utf-8")
+    pictures = [ET.fromstring(p) for p in re.findall(r"<svg.*?</svg>", page, flags=re.DOTALL)]
+    assert len(pictures) == 3
+    dashed = [sum("stroke-dasharray" in e.attrib for e in p.iter()) for p in pictures]
+    assert dashed[0] >= 1
+    assert dashed[1] >= 1
+    assert "Learning curve" in page
+    assert "display: flex" in page
+    assert "<script" not in page
 
 
 def test_without_scikit_learn_the_rest_stands(
@@ -150,6 +265,12 @@ def test_without_scikit_learn_the_rest_stands(
         (("--target", "won", "--criterion", "1/q", "--drop", "id"), "no value"),
         (("--target", "won", "--html", "no/o.html"), "no folder"),
         (("--target", "age", "--attributes", "0"), "from 1 on"),
+        (("--target", "won", "--cv", "1"), "--cv takes from 2 to 6 folds"),
+        (("--target", "won", "--cv", "7"), "--cv takes from 2 to 6 folds"),
+        (("--target", "won", "--cv", "2", "--html", "o.html"), "leave --html and --test-size out"),
+        (("--target", "won", "--cv", "2", "--test-size", "0"), "leave --html and --test-size out"),
+        (("--target", "won", "--time-limit", "0"), "seconds above 0"),
+        (("--target", "won", "--time-limit", "-1"), "seconds above 0"),
     ],
 )
 def test_mistakes_in_what_is_asked(call: Call, people: str, options: tuple[str, ...], says: str) -> None:

@@ -16,10 +16,12 @@ from sklearn.datasets import load_iris
 from sklearn.model_selection import GridSearchCV, cross_val_score
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
+from sklearn.tree import DecisionTreeClassifier
 
-from algorithms.criteria import ROOT
+from algorithms.classes import Column, Sample, bits_of, tied_splits
+from algorithms.criteria import GINI, ROOT
 from algorithms.data import DataSet, balance_scale, monks, tic_tac_toe
-from treecert.estimators import TopDownTreeClassifier, TopKTreeClassifier, openml
+from treecert.estimators import TopDownTreeClassifier, TopKTreeClassifier, export_text, openml
 from verify.errors import BadInput
 from verify.rationals import Fraction
 
@@ -92,14 +94,14 @@ def test_named_criteria_take_three_classes(criterion: Any) -> None:
 
 
 @BOTH
-def test_a_formula_is_a_criterion_for_two_classes(make: Make) -> None:
+def test_a_formula_is_a_criterion_for_any_number_of_classes(make: Make) -> None:
     data = tic_tac_toe()
     x = frame(data)
     typed = make(criterion="4*q*(1 - q)", max_depth=2).fit(x, data.labels)
     assert typed.tree_ == make(criterion="gini", max_depth=2).fit(x, data.labels).tree_
     three = balance_scale()
-    with pytest.raises(ValueError, match="two classes"):
-        make(criterion="4*q*(1 - q)").fit(frame(three), three.labels)
+    by_rest = make(criterion="4*q*(1 - q)", max_depth=2).fit(frame(three), three.labels)
+    assert by_rest.tree_ == make(criterion="gini", max_depth=2).fit(frame(three), three.labels).tree_
 
 
 @BOTH
@@ -182,14 +184,9 @@ def test_drawings_name_columns_and_classes_and_escape_them(make: Make) -> None:
 @pytest.mark.parametrize(
     ("column", "says"),
     [
-        ([1.0, np.nan, 3.0], "column c has missing values .NaN. in 1 rows .1."),
-        ([1.0, None, 3.0], "missing values"),
-        (["a", None, "b"], "missing values"),
-        (pd.array([1, None, 2], dtype="Int64"), "missing values"),
-        (pd.Categorical(["a", None, "b"]), "missing values"),
         (["a", 1, "b"], "numbers and text"),
-        ([1.0, np.inf, 2.0], "infinity"),
-        ([2**53 + 1, 0, 1], "beyond 2.53"),
+        ([1.0, np.inf, 2.0], "infinity .inf. in row 1: replace it"),
+        ([2**53 + 1, 0, 1], "beyond 2.53.*drop it if it holds ids"),
         ([Fraction(1, 3), 1, 2], "would round"),
         (pd.to_datetime(["2020-01-01", "2020-01-02", "2020-01-03"]), "string or a number"),
     ],
@@ -283,3 +280,134 @@ def test_openml_says_what_is_wrong_on_one_line(monkeypatch: pytest.MonkeyPatch) 
         openml.fetch("nursery")
     with pytest.raises(BadInput, match="there is no data set 'iris'"):
         openml.fetch("iris")
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("column", "first"),
+    [
+        ([1.0, np.nan, 3.0, np.nan], "c is missing"),
+        ([1, None, 3, None], "c is missing"),
+        (pd.array([1, None, 2, None], dtype="Int64"), "c is missing"),
+        (["a", None, "b", np.nan], "c is missing"),
+        (pd.Categorical(["a", None, "b", None]), "c is missing"),
+    ],
+)
+def test_missing_values_are_a_way_to_split(make: Make, column: Any, first: str) -> None:
+    x = pd.DataFrame({"c": column})
+    tree = make(max_depth=1).fit(x, [0, 1, 0, 1])
+    assert tree.to_text().startswith(first)
+    assert tree.predict(x).tolist() == [0, 1, 0, 1]
+    assert tree.predict(pd.DataFrame({"c": column[:1]})).tolist() == [0]
+    assert tree.predict(pd.DataFrame({"c": [None, None]})).tolist() == [1, 1]
+    assert export_text(tree).splitlines()[0] == f"|--- {first}"
+
+
+def test_missing_numbers_go_with_the_better_branch() -> None:
+    x = np.array([[1.0], [2.0], [3.0], [4.0], [np.nan]])
+    for label, sent in ((0, "x0 <= 2 or missing"), (1, "x0 <= 2")):
+        tree = TopDownTreeClassifier(max_depth=1).fit(x, [0, 0, 1, 1, label])
+        assert tree.to_text().startswith(sent)
+        assert tree.predict(x).tolist() == [0, 0, 1, 1, label]
+        assert export_text(tree).splitlines()[2] == ("|--- x0 > 2 or missing" if label else "|--- x0 > 2")
+
+
+def test_where_training_had_none_missing_numbers_go_with_the_most_rows() -> None:
+    for y, said in (([0, 0, 0, 1], 0), ([0, 1, 1, 1], 1), ([0, 0, 1, 1], 1)):
+        tree = TopDownTreeClassifier().fit([[1.0], [2.0], [3.0], [4.0]], y)
+        assert tree.predict([[np.nan]]).tolist() == [said]
+        theirs = DecisionTreeClassifier(random_state=0).fit([[1.0], [2.0], [3.0], [4.0]], y)
+        assert theirs.predict([[np.nan]]).tolist() == [said]
+
+
+def test_missing_numbers_are_sent_as_scikit_learn_sends_them() -> None:
+    rng = np.random.RandomState(5)
+    compared = 0
+    while compared < 100:
+        x = rng.randint(0, 200, (40, 2)).astype(float)
+        y = (x[:, 0] > 90 + rng.normal(0, 40, 40)).astype(int)
+        x[rng.random_sample(x.shape) < 0.15] = np.nan
+        tree = TopDownTreeClassifier(criterion="gini", max_depth=3, min_samples_leaf=3, max_binary=None)
+        tree.fit(x, y)
+        columns = [Column(x[:, j], True) for j in (0, 1)]
+        sample = Sample.of(bits_of(tree.attributes_, columns), y, 2)
+        if tied_splits(tree.tree_, sample, GINI):
+            continue
+        theirs = DecisionTreeClassifier(max_depth=3, min_samples_leaf=3, random_state=0).fit(x, y)
+        compared += 1
+        assert np.abs(tree.predict_proba(x) - theirs.predict_proba(x)).max() < 1e-9
+        new = np.array([[np.nan, np.nan], [np.nan, 50.5], [50.5, np.nan]])
+        assert np.abs(tree.predict_proba(new[:1]) - theirs.predict_proba(new[:1])).max() < 1e-9
+
+
+@BOTH
+def test_equal_names_and_names_of_rows_are_told(make: Make) -> None:
+    twice = pd.DataFrame([[1, 2], [3, 4]], columns=["a", "a"])
+    with pytest.raises(ValueError, match="two columns are called 'a': rename one"):
+        make().fit(twice, [0, 1])
+    ids = pd.DataFrame({"id": list("abcdef"), "v": [1, 1, 2, 2, 1, 2]})
+    with pytest.warns(UserWarning, match="column 'id' has another value in each row.*: drop it"):
+        make(max_depth=1).fit(ids, [0, 0, 1, 1, 0, 1])
+
+
+def quadratic(q: Fraction) -> Fraction:
+    return q * (1 - q)
+
+
+@BOTH
+def test_a_function_is_a_criterion_that_is_not_certified(make: Make) -> None:
+    data = tic_tac_toe()
+    x = frame(data)
+    tree = make(criterion=quadratic, max_depth=2).fit(x, data.labels)
+    named = make(criterion="gini", max_depth=2).fit(x, data.labels)
+    assert tree.tree_ == named.tree_
+    assert (tree.certified_, named.certified_) == (False, True)
+    assert pickle.loads(pickle.dumps(tree)).tree_ == tree.tree_
+    assert (
+        make(criterion=lambda q: float(q) * (1 - float(q)), max_depth=1).fit(x, data.labels).get_depth() == 1
+    )
+    with (
+        pytest.warns(UserWarning, match="of its card fails 'defined'"),
+        pytest.raises(ValueError, match=r"bad has no finite value at q = .*ZeroDivisionError"),
+    ):
+        make(criterion=bad, max_depth=1).fit(x, data.labels)
+
+
+def bad(q: Fraction) -> float:
+    return 1 / 0
+
+
+@BOTH
+def test_what_is_no_permissible_criterion_warns_with_the_line_of_its_card(make: Make) -> None:
+    x, y = [[0], [1], [2], [3]], [0, 1, 1, 0]
+    for criterion, line in (
+        ("q^2*(1-q)", "of its card fails concave and symmetric"),
+        ("q*(1-q)/(q/2 + 1/16)", "of its card fails symmetric"),
+        (lambda q: q * q * (1 - q), "of its card fails 'symmetric' and 'concave'"),
+    ):
+        with pytest.warns(UserWarning, match=line):
+            make(criterion=criterion, max_depth=1).fit(x, y)
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("name", "same"),
+    [("log_loss", "entropy"), ("hellinger", "root"), ("error", "minimum"), ("Twoing", "gini")],
+)
+def test_names_that_others_use(make: Make, name: str, same: str) -> None:
+    data = tic_tac_toe()
+    x = frame(data)
+    trees = [make(criterion=c, max_depth=2).fit(x, data.labels).tree_ for c in (name, same)]
+    assert trees[0] == trees[1]
+
+
+@BOTH
+def test_a_score_that_is_no_impurity_prunes_by_errors(make: Make) -> None:
+    x, y = load_iris(return_X_y=True)
+    for name in ("gain_ratio", "twoing"):
+        tree = make(criterion=name, max_depth=3)
+        path = tree.cost_complexity_pruning_path(x, y)
+        full = tree.fit(x, y)
+        assert path.impurities[0] == float(full.training_error_)
+        assert abs(full.feature_importances_.sum() - 1) < 1e-12
+        assert make(criterion=name, max_depth=3, ccp_alpha=path.ccp_alphas[-1]).fit(x, y).get_depth() == 0
