@@ -12,13 +12,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from treecert.check.formulas import (
+    OPS,
     Binary,
     Call,
     Comparison,
     Formula,
     Name,
     Num,
-    OPS,
     Total,
     latex,
     latex_name,
@@ -48,7 +48,10 @@ __all__ = [
     "refusal",
 ]
 
-WORDS = "given where let define law family random draws sequence assume expect skip read hint time".split()
+WORDS = tuple(
+    ["given", "where", "let", "define", "law", "family", "random", "draws", "sequence", "assume", "expect", "skip", "read", "hint", "time"]
+)
+
 PLAIN = re.compile(
     r"\\(?P<command>[A-Za-z@]+)|\\(?P<escape>.)|(?P<open>\{)|(?P<close>\})|(?P<space>\s+|~)"
     r"|(?P<word>[A-Za-z][A-Za-z0-9]*)|(?P<power>\*\*)|(?P<char>.)",
@@ -309,7 +312,7 @@ class _Reading:
     def read(self, word: str) -> None:
         if word not in WORDS:
             raise Unread(f"'{word[:20]}' is no word of an annotation: {', '.join(WORDS)}", self.note.at)
-        if word not in ("define",) and not self.text:
+        if word != "define" and not self.text:
             raise Unread(f"'{word}' is followed by what it says", self.note.at)
         if word in ("given", "let", "law", "family", "random", "draws"):
             self.scope.add(getattr(self, f"of_{word}")())
@@ -343,7 +346,7 @@ class _Reading:
         if entropy is not None:
             found = Call("H", (Name("x"),))
             body = found if entropy[1] == "bits" else Binary("*", Call("ln", (Num("2"),)), found)
-            key, _ = _head(self.tokens(left), Known())
+            key, _ = _head(self.tokens(left))
             return Let(key, Definition(("x",), body))
         if not right.strip():
             raise Unread("let is followed by a definition, as in: let c = 4, or let f(x) = x^2", self.at)
@@ -497,7 +500,7 @@ def definition_of(
     left: Sequence[Token], right: Sequence[Token], known: Known, *, is_plain: bool
 ) -> tuple[str, Formula | Definition]:
     """The name that a definition defines, and its meaning. Raises Unread."""
-    key, parameters = _head(left, known)
+    key, parameters = _head(left)
     inner = replace(
         known,
         numbers=known.numbers | {*parameters},
@@ -508,7 +511,7 @@ def definition_of(
     return key, Definition(parameters, body) if parameters else body
 
 
-def _head(left: Sequence[Token], known: Known) -> tuple[str, tuple[str, ...]]:
+def _head(left: Sequence[Token]) -> tuple[str, tuple[str, ...]]:
     """The name on the left of a definition, and its parameters."""
     begin = next(
         (i for i, t in enumerate(left) if t.kind == "char" and t.text in ("(", "[", "\\{")), len(left)
@@ -632,7 +635,7 @@ def _as_name(key: str) -> Name:
 def _members(
     keys: list[str], tokens: Sequence[Token], at: int, known: Known, is_plain: bool
 ) -> Iterator[Condition]:
-    """What `x in [0, 1)`, `x \\in \\mathbb{R}` say."""
+    r"""What `x in [0, 1)`, `x \in \mathbb{R}` say."""
     if tokens and tokens[0][:2] == ("command", "mathbb"):
         letters = "".join(t.text for t in tokens[1:] if t.kind not in ("open", "close"))
         if letters not in ("R", "Z"):

@@ -1,8 +1,8 @@
 """Decides the lines of a paper: kept certificates are replayed, changed statements searched.
 
-Main definitions: `Settings`, `Verdict`, `Decided`, `decide`. A verdict is proved, refuted, undecided, no value, vacuous,
-sharp, or what the line says itself: definition, skipped, unread, no domain. Guarantee: proved and refuted rest on a
-certificate that has been replayed. What has no domain is never refuted.
+Main definitions: `Settings`, `Verdict`, `Decided`, `decide`. A verdict is proved, refuted, undecided, no value,
+vacuous, sharp, or what the line says itself: definition, skipped, unread, no domain. Guarantee: proved and refuted
+rest on a certificate that has been replayed. What has no domain is never refuted.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from treecert.check.reading import Line
 from treecert.check.statements import Goal
-from treecert.check.store import Kept, Store, replay
+from treecert.check.store import Kept, Store, replay, replay_parts
 from verify.errors import BadInput, TreecertError, Undefined
 from verify.kinds.registry import TYPED, TypedKind, kind_of, pose
 from verify.kinds.typed import Asked
@@ -175,19 +175,12 @@ def _kept(store: Store, task: Task, settings: Settings) -> Kept | None:
             return None
     if kept.parts:
         try:
-            return kept if _replayed_parts(kept) else None
+            names = set(replay_parts(kept))
+            return kept if kept.status != SHARP or {"proof", "monotone"} <= names else None
         except (TreecertError, BadInput):
             return None
     same = kept.version == own() and kept.hints == task.hints and kept.time_limit >= task.time_limit
     return kept if same or settings.replay_only else None
-
-
-def _replayed_parts(kept: Kept) -> bool:
-    from verify.replaying import replayed
-
-    lines = [(replayed(certificate).line, statement) for _, statement, certificate in kept.parts]
-    names = {name for name, _, _ in kept.parts}
-    return all(a == b for a, b in lines) and (kept.status != SHARP or {"proof", "monotone"} <= names)
 
 
 def _searched(todo: list[Task], settings: Settings, deadline: float) -> Iterator[Kept]:

@@ -255,10 +255,8 @@ def plain(f: Formula, names: Mapping[str, str]) -> str:
             return f"{inside(left, level)}{space}{op}{space}{inside(right, level + 1)}"
         case Call(name=name, args=args):
             return f"{name}({', '.join(plain(a, names) for a in args)})"
-        case Total(body=body):
-            return f"sum({plain(body, names)})"
-        case Mean(body=body):
-            return f"mean({plain(body, names)})"
+        case Total(body=body) | Mean(body=body):
+            return f"{'sum' if isinstance(f, Total) else 'mean'}({plain(body, names)})"
         case Expected(body=body):
             return f"E[{plain(body, names)}]"
         case Probability(event=event, every=every):
@@ -301,12 +299,6 @@ def latex(f: Formula) -> str:
     >>> latex(Binary("/", Num("1"), Binary("+", Name("x"), Euler())))
     '\\frac{1}{x + e}'
     """
-
-    def inside(part: Formula, least: int) -> str:
-        text = latex(part)
-        fraction = isinstance(part, Binary) and part.op == "/"
-        return text if _level(part) >= least or (fraction and least <= 2) else _brackets(text)
-
     match f:
         case Num(text=text):
             return text
@@ -315,30 +307,14 @@ def latex(f: Formula) -> str:
         case Name():
             return latex_name(f.key)
         case Neg(child=child):
-            return f"-{inside(child, 2)}"
-        case Binary(op="/", left=left, right=right):
-            return rf"\frac{{{latex(left)}}}{{{latex(right)}}}"
-        case Binary(op="^", left=left, right=right):
-            single = isinstance(left, Name | Num | Euler)
-            return f"{latex(left) if single else _brackets(latex(left))}^{{{latex(right)}}}"
-        case Binary(op="*", left=left, right=right):
-            before, after = inside(left, 2), inside(right, 2)
-            return rf"{before} \cdot {after}" if _needs_dot(left, after) else f"{before} {after}"
-        case Binary(op=op, left=left, right=right):
-            return f"{inside(left, 1)} {op} {inside(right, 2)}"
-        case Call(name="abs", args=args):
-            return rf"\left|{latex(args[0])}\right|"
-        case Call(name="sqrt", args=args):
-            return rf"\sqrt{{{latex(args[0])}}}"
-        case Call(name="pow", args=(left, right)):
-            return latex(Binary("^", left, right))
-        case Call(name="exp", args=(right,)):
-            return f"e^{{{latex(right)}}}"
-        case Call(name=name, args=args):
-            return CALLED.get(name, rf"\mathrm{{{name}}}") + _brackets(", ".join(map(latex, args)))
+            return f"-{_inside(child, 2)}"
+        case Binary():
+            return _binary(f)
+        case Call():
+            return _call(f)
         case Total(index=index, body=body):
-            below = rf"\{index}" if index in FORMS else index
-            return rf"\sum_{{{below}}} {inside(body, 2)}"
+            below = latex_name(index) if index else ""
+            return rf"\sum_{{{below}}} {_inside(body, 2)}"
         case Mean(body=body) | Expected(body=body):
             return rf"\mathbb{{E}}\left[{latex(body)}\right]"
         case Probability(event=event, every=every):
@@ -348,6 +324,39 @@ def latex(f: Formula) -> str:
             rows = r" \\ ".join(_branch(value, cs) for value, cs in branches)
             return rf"\begin{{cases}} {rows} \end{{cases}}"
     raise TypeError(f"{type(f).__name__} has no LaTeX")
+
+
+def _inside(part: Formula, least: int) -> str:
+    """A part of a formula, in brackets where it binds less than what it stands in."""
+    text = latex(part)
+    fraction = isinstance(part, Binary) and part.op == "/"
+    return text if _level(part) >= least or (fraction and least <= 2) else _brackets(text)
+
+
+def _binary(f: Binary) -> str:
+    match f.op:
+        case "/":
+            return rf"\frac{{{latex(f.left)}}}{{{latex(f.right)}}}"
+        case "^":
+            single = isinstance(f.left, Name | Num | Euler)
+            return f"{latex(f.left) if single else _brackets(latex(f.left))}^{{{latex(f.right)}}}"
+        case "*":
+            before, after = _inside(f.left, 2), _inside(f.right, 2)
+            return rf"{before} \cdot {after}" if _needs_dot(f.left, after) else f"{before} {after}"
+    return f"{_inside(f.left, 1)} {f.op} {_inside(f.right, 2)}"
+
+
+def _call(f: Call) -> str:
+    match f.name:
+        case "abs":
+            return rf"\left|{latex(f.args[0])}\right|"
+        case "sqrt":
+            return rf"\sqrt{{{latex(f.args[0])}}}"
+        case "pow":
+            return _binary(Binary("^", *f.args))
+        case "exp":
+            return f"e^{{{latex(f.args[0])}}}"
+    return CALLED.get(f.name, rf"\mathrm{{{f.name}}}") + _brackets(", ".join(map(latex, f.args)))
 
 
 def _branch(value: Formula, conditions: tuple[Comparison, ...]) -> str:

@@ -1,7 +1,7 @@
 r"""Reads the tokens of a formula as a tree. Displays are LaTeX, annotations are plain.
 
-Main definitions: `Known`, `Definition`, `formula`, `comparisons`. In LaTeX a letter is a name, products need no sign, and
-a declared name before a bracket is a factor, a declared function a call. In plain text a run of letters is one name and
+Main definitions: `Known`, `Definition`, `formula`, `comparisons`. In LaTeX a letter is a name, products need no sign,
+and a declared name before a bracket is a factor, a declared function a call. In plain text a run of letters is one name and
 products have a sign. What has two readings is refused, with the annotation that settles it; nothing is guessed.
 """
 
@@ -18,7 +18,6 @@ from treecert.check.formulas import (
     Euler,
     Expected,
     Formula,
-    Mean,
     Name,
     Neg,
     Num,
@@ -66,10 +65,10 @@ class Definition:
 
 @dataclass
 class Known:
-    """What the annotations in force, and the display itself, say of names.
+    r"""What the annotations in force, and the display itself, say of names.
 
     `numbers` are names of numbers; `members` the bases of names with an index, as in `w_i`; `values` and `functions`
-    are notation; `logarithm` is what `\\log` stands for; `expectation` whether there is a random name or a draw.
+    are notation; `logarithm` is what `\log` stands for; `expectation` whether there is a random name or a draw.
     """
 
     numbers: set[str] = field(default_factory=set)
@@ -185,7 +184,7 @@ class _Reader:
         found = self.factor()
         slashed = False
         while True:
-            if self.next.kind == "command" and self.next.text in TIMES or self.sees("*"):
+            if (self.next.kind == "command" and self.next.text in TIMES) or self.sees("*"):
                 self.take()
                 slashed, found = False, Binary("*", found, self.signed())
             elif self.sees("/") or (self.next.kind == "command" and self.next.text == "div"):
@@ -228,7 +227,7 @@ class _Reader:
         if kind in ("open", "word"):
             return True
         if kind == "char":
-            return text.isalnum() or text in OPENING or text == "." or (text in ("|",) and not self.bars)
+            return text.isalnum() or text in OPENING or text == "." or (text == "|" and not self.bars)
         if kind == "text":
             return self.is_word(text)
         return kind == "command" and (
@@ -327,9 +326,9 @@ class _Reader:
         if not inside:
             raise Unread("an empty group is not read", at)
         found = self.within(inside)
-        if isinstance(found, Neg) or (isinstance(found, Binary) and found.op in "+-"):
-            if not whole:
-                raise Unread("braces are not seen in print: write brackets", at)
+        is_sum = isinstance(found, Neg) or (isinstance(found, Binary) and found.op in "+-")
+        if is_sum and not whole:
+            raise Unread("braces are not seen in print: write brackets", at)
         return found
 
     def within(self, inside: Sequence[Token]) -> Formula:
@@ -389,7 +388,7 @@ class _Reader:
         if base == "log" and self.is_plain:
             return self.called(self.log(at), at, self.arguments(at))
         if base == "sum" and self.is_plain and self.sees("("):
-            return Total("", *self.arguments(at))
+            return Total("", self.called("sum", at, self.arguments(at)).args[0])
         if base in ("E", "Pr") and self.is_plain and self.sees("[", "("):
             return self.expectation(at) if base == "E" else self.probability(at)
         name = Name(base, self.subscript())
@@ -404,13 +403,14 @@ class _Reader:
 
     def refuse_call(self, name: Name, at: int) -> None:
         """`f(x)` of an undeclared f is a call or a product."""
-        opens = self.sees("(", "[") and self.next.text == "(" or (self.sees("[") and self.is_plain)
+        opens = (self.sees("(", "[") and self.next.text == "(") or (self.sees("[") and self.is_plain)
         if not opens or self.is_declared(name):
             return
         shown = name.key if len(name.base) == 1 else f"\\{name.base}"
         if name.base in ASYMPTOTIC:
             raise Unread(f"{name.base}(...) is no number", at)
-        what = f"'{shown}(' is a function or a product: declare it, as in 'let {shown}(x) = ...' or 'given 0 <= {shown} <= 1'"
+        settled = f"'let {shown}(x) = ...' or 'given 0 <= {shown} <= 1'"
+        what = f"'{shown}(' is a function or a product: declare it, as in {settled}"
         raise Unread(what, at)
 
     def is_declared(self, name: Name) -> bool:
@@ -444,7 +444,7 @@ class _Reader:
     # -- brackets
 
     def bracketed(self) -> Formula:
-        kind, text, at = self.take()
+        _, text, at = self.take()
         if text.startswith("|"):
             return self.between_bars(text, at)
         inside = self.until(PAIRS[text], at)
@@ -482,7 +482,7 @@ class _Reader:
             if kind == "char" and depth == 0 and sign == wanted:
                 self.i += 1
                 inside = self.found[begin : self.i - 1]
-                if wanted == "|" and self.sees("|") or (wanted == "|" and _ends_open(inside)):
+                if (wanted == "|" and self.sees("|")) or (wanted == "|" and _ends_open(inside)):
                     raise Unread("which bars belong together is not clear: write \\left| and \\right|", at)
                 return Call("abs", (self.within(inside),))
             depth += (kind == "open") + (kind == "char" and sign in OPENING)
@@ -498,8 +498,15 @@ class _Reader:
             return self.word(name, at)
         if name in FRACTIONS:
             return Binary("/", self.argument_formula(), self.argument_formula())
-        if name == "sqrt":
-            return self.root(at)
+        if name in (
+            special := {
+                "sqrt": self.root,
+                "sum": self.total,
+                "Pr": self.probability,
+                "begin": self.environment,
+            }
+        ):
+            return special[name](at)
         if name in COMMANDS:
             return self.function(name, at)
         if name in ("log", "lg", "lb"):
@@ -509,16 +516,10 @@ class _Reader:
         if name in ACCENTS:
             inside, self.i = argument(self.found, self.i)
             return self.word(ACCENTS[name] + self.single(inside, at), at)
-        if name == "sum":
-            return self.total(at)
-        if name == "Pr":
-            return self.probability(at)
         if name in ALPHABETS:
             return self.alphabet(name, at)
-        if name == "begin":
-            return self.environment(at)
         self.i -= 1
-        if name == "dots" or name in ("ldots", "cdots", "dotsc"):
+        if name in ("dots", "ldots", "cdots", "dotsc"):
             raise Unread("dots are not read: write a sum", at)
         raise self.unexpected()
 
@@ -716,7 +717,7 @@ class _Reader:
         rest = [t for t in rest if not (t.kind == "cut" and not t.text)]
         while rest and rest[0].kind == "cut":
             rest.pop(0)
-        while rest and rest[-1].kind == "cut" or (rest and rest[-1][:2] == ("char", ".")):
+        while (rest and rest[-1].kind == "cut") or (rest and rest[-1][:2] == ("char", ".")):
             rest.pop()
         words = [t.text.lower().strip(" ,.") for t in rest if t.kind == "text"]
         math = [t for t in rest if t.kind != "text"]

@@ -1,6 +1,6 @@
 r"""Tokens of math made simple: spacing and sizes left out, delimiters and relations in one form, words set apart.
 
-Main definitions: `prepared`, `pieces`, `relation_of`, `words_of`. After it a token of kind `char` is a sign or a letter,
+Main definitions: `prepared`, `pieces`, `inside_of`, `depths`. After it a token of kind `char` is a sign or a letter,
 `relation` one of < <= > >= == :=, `text` words in upright letters, `cut` what parts relations: a comma, a wide space.
 """
 
@@ -13,12 +13,13 @@ from treecert.check.tex import Macros, Operator, Token, Unread, argument
 
 __all__ = ["Piece", "inside_of", "pieces", "prepared"]
 
-SILENT = frozenset(
-    "left right big Big bigg Bigg bigl bigr Bigl Bigr biggl biggr Biggl Biggr bigm Bigm middle displaystyle textstyle "
-    "scriptstyle limits nolimits nonumber notag mathstrut strut mathopen mathclose mathrel mathbin mathord allowbreak "
-    "nobreak relax medskip smallskip hfill hfil qed qedhere centering small normalsize noindent ensuremath mathop "
-    "mathinner bm boldsymbol".split()
-)
+SILENT = frozenset({
+    "left", "right", "big", "Big", "bigg", "Bigg", "bigl", "bigr", "Bigl", "Bigr", "biggl", "biggr", "Biggl",
+    "Biggr", "bigm", "Bigm", "middle", "displaystyle", "textstyle", "scriptstyle", "limits", "nolimits",
+    "nonumber", "notag", "mathstrut", "strut", "mathopen", "mathclose", "mathrel", "mathbin", "mathord",
+    "allowbreak", "nobreak", "relax", "medskip", "smallskip", "hfill", "hfil", "qed", "qedhere", "centering",
+    "small", "normalsize", "noindent", "ensuremath", "mathop", "mathinner", "bm", "boldsymbol",
+})  # fmt: skip
 SPACES = frozenset({",", ";", ":", "!", " ", "thinspace", "enspace", "negthinspace", ">", "/", "-"})
 DROPPED = frozenset(
     {
@@ -37,16 +38,19 @@ DROPPED = frozenset(
 )
 WIDE = frozenset({"quad", "qquad"})
 TEXTS = frozenset({"text", "mbox", "textrm", "textup", "textit", "textnormal", "hbox", "textsf", "textbf"})
+STACKED = frozenset({"stackrel", "overset", "underset"})
 UPRIGHT = frozenset({"mathrm", "operatorname", "mathsf", "mathit", "mathtt"})
 RELATIONS = {
     "le": "<=", "leq": "<=", "leqslant": "<=", "leqq": "<=",
     "ge": ">=", "geq": ">=", "geqslant": ">=", "geqq": ">=",
     "lt": "<", "gt": ">", "coloneqq": ":=", "coloneq": ":=", "eqdef": ":=", "triangleq": ":=", "eq": "==",
 }  # fmt: skip
-OTHER_RELATIONS = frozenset(
-    "approx sim simeq propto ll gg lesssim gtrsim ne neq to rightarrow longrightarrow Rightarrow implies iff mapsto equiv "
-    "subset subseteq supset cong Leftrightarrow Longrightarrow prec succ preceq succeq perp models doteq asymp notin".split()
-)
+OTHER_RELATIONS = frozenset({
+    "approx", "sim", "simeq", "propto", "ll", "gg", "lesssim", "gtrsim", "ne", "neq", "to", "rightarrow",
+    "longrightarrow", "Rightarrow", "implies", "iff", "mapsto", "equiv", "subset", "subseteq", "supset", "cong",
+    "Leftrightarrow", "Longrightarrow", "prec", "succ", "preceq", "succeq", "perp", "models", "doteq", "asymp",
+    "notin",
+})  # fmt: skip
 BARS = {
     "lvert": "|<",
     "rvert": "|>",
@@ -67,8 +71,8 @@ BRACKETS = {
     "lparen": "(",
     "rparen": ")",
 }
-LEFT = frozenset("left bigl Bigl biggl Biggl".split())
-RIGHT = frozenset("right bigr Bigr biggr Biggr".split())
+LEFT = frozenset(["left", "bigl", "Bigl", "biggl", "Biggl"])
+RIGHT = frozenset(["right", "bigr", "Bigr", "biggr", "Biggr"])
 OPENING = frozenset({"(", "[", "\\{", "|<"})
 CLOSING = frozenset({")", "]", "\\}", "|>"})
 
@@ -145,32 +149,12 @@ class _Prepared:
             return
         elif name in WIDE:
             yield Token("cut", "", at)
-        elif name in DROPPED:
-            if self.next_is("*"):
-                self.i += 1
-            _, self.i = argument(self.found, self.i)
         elif name in RELATIONS:
             yield Token("relation", RELATIONS[name], at)
-        elif name in ("stackrel", "overset", "underset"):
-            _, self.i = argument(self.found, self.i)
-            inside, self.i = argument(self.found, self.i)
-            yield from prepared(inside, self.macros)
-        elif name in TEXTS or name in ("intertext", "shortintertext"):
-            inside, self.i = argument(self.found, self.i)
-            yield from self.words(inside, at)
-        elif name in UPRIGHT or name == "operatorname*":
-            if self.next_is("*"):
-                self.i += 1
-            inside, self.i = argument(self.found, self.i)
-            word = "".join(t.text for t in inside if t.kind in ("char", "word"))
-            if (
-                not word.isascii()
-                or not word.isalnum()
-                or word[:1].isdigit()
-                or len(word) != len([t for t in inside if t.kind != "space"])
-            ):
-                raise Unread(f"'\\{name}' with more than a name in it is not read", at)
-            yield Token("word", word, at)
+        elif name in DROPPED or name in TEXTS or name in STACKED:
+            yield from self.with_argument(name, at)
+        elif name in UPRIGHT:
+            yield self.upright(name, at)
         elif name in BARS:
             yield _char(BARS[name], at)
         elif name in BRACKETS:
@@ -179,6 +163,29 @@ class _Prepared:
             yield Token("word", name if name.isalpha() else meaning.word, at)
         else:
             yield Token("command", name, at)
+
+    def with_argument(self, name: str, at: int) -> Iterator[Token]:
+        """Commands whose argument is dropped, is words, or stands above a relation."""
+        if name in DROPPED and self.next_is("*"):
+            self.i += 1
+        inside, self.i = argument(self.found, self.i)
+        if name in STACKED:
+            inside, self.i = argument(self.found, self.i)
+            yield from prepared(inside, self.macros)
+        elif name in TEXTS:
+            yield from self.words(inside, at)
+
+    def upright(self, name: str, at: int) -> Token:
+        """A name in upright letters."""
+        if self.next_is("*"):
+            self.i += 1
+        inside, self.i = argument(self.found, self.i)
+        letters = [t for t in inside if t.kind != "space"]
+        word = "".join(t.text for t in letters)
+        plain = all(t.kind in ("char", "word") for t in letters) and word.isascii() and word.isalnum()
+        if not plain or word[0].isdigit():
+            raise Unread(f"'\\{name}' with more than a name in it is not read", at)
+        return Token("word", word, at)
 
     def sided(self, name: str, at: int) -> Iterator[Token]:
         r"""What stands behind `\left` or `\right`."""

@@ -1,7 +1,7 @@
 r"""What each relation of a paper says, as a statement that the prover takes, or why it is not read.
 
-Main definitions: `Line`, `Goal`, `read_paper`. A line is a relation of a display: a link of a chain. It is decided where
-every name in it has a domain or is notation. Standing conditions are used if they share a name with the relation,
+Main definitions: `Line`, `Paper`, `read_paper`. A line is a relation of a display: a link of a chain. It is decided
+where every name in it has a domain or is notation. Standing conditions are used if they share a name with the relation,
 directly or through others. Sums over a law become means, sums over a family sums, as the prover's language has them.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 
 from treecert.check.annotations import (
@@ -309,7 +310,7 @@ class _Reader:
             elif word in ("for", "with"):
                 clash = sorted(k for c in standing for k in c.keys & keys if not any(c == r for r in read))
                 if clash:
-                    what = f"the display and a standing condition both speak of {clash[0]}: write % treecert: where only"
+                    what = f"the display and a standing condition speak of {clash[0]}: write % treecert: where only"
                     raise Unread(what, tokens[0].at if tokens else -1)
             found += read
         return found, bound
@@ -436,7 +437,7 @@ def _first_reason(tokens: Sequence[Token], error: Unread) -> Unread:
         for t in tokens
         if t.kind not in ("space", "gap") and t[:2] not in (("command", "left"), ("command", "!"))
     ]
-    for t, behind in zip(math, math[1:], strict=False):
+    for t, behind in pairwise(math):
         letter = t.text in ("O", "o") and t.kind in ("char", "word")
         greek = t.kind == "command" and t.text in ("Omega", "Theta") and t.text in ASYMPTOTIC
         if (letter or greek) and behind.text == "(" and not error.why.startswith("words"):

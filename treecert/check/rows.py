@@ -16,10 +16,11 @@ from treecert.check.tex import Macros, Token, Unread, argument, expanded
 
 __all__ = ["Link", "Row", "label_of", "links_of", "rows_of", "sign_of"]
 
-FLAT = frozenset(
-    "split aligned alignedat gathered multlined align align* gather gather* equation equation* multline multline* "
-    "subequations subarray IEEEeqnarray alignat alignat* eqnarray eqnarray* flalign flalign* array".split()
-) - {"array", "subarray"}
+FLAT = frozenset({
+    "split", "aligned", "alignedat", "gathered", "multlined", "align", "align*", "gather", "gather*",
+    "equation", "equation*", "multline", "multline*", "subequations", "IEEEeqnarray", "alignat",
+    "alignat*", "eqnarray", "eqnarray*", "flalign", "flalign*",
+})  # fmt: skip
 WITH_ARGUMENT = frozenset({"alignedat", "alignat", "alignat*", "IEEEeqnarray"})
 JOINED = frozenset({"multline", "dmath"})
 SILENT_COLUMNS = frozenset({"eqnarray", "IEEEeqnarray"})

@@ -1,7 +1,7 @@
 r"""The displays of a LaTeX source, with macros, headings and annotations, in the order of the text.
 
-Main definitions: `Source`, `Display`, `Note`, `Heading`, `scan`. Comments, `verbatim` and `\iffalse` become blanks of the
-same length, so that places stay. Of the rest only math, definitions and headings are looked at, never prose: no prose
+Main definitions: `Source`, `Display`, `Note`, `Heading`, `scan`. Comments, `verbatim` and `\iffalse` become blanks of
+the same length, so that places stay. Of the rest only math, definitions and headings are looked at, never prose: no prose
 can stop the scanner. The time is linear in the length of the text.
 """
 
@@ -20,12 +20,14 @@ from verify.errors import BadInput
 
 __all__ = ["Display", "Heading", "Item", "Note", "Source", "read_text", "scan"]
 
-ENVIRONMENTS = frozenset(
-    "equation align alignat flalign gather multline eqnarray displaymath xalignat IEEEeqnarray dmath".split()
-)
+ENVIRONMENTS = frozenset({
+    "equation", "align", "alignat", "flalign", "gather", "multline", "eqnarray", "displaymath", "xalignat",
+    "IEEEeqnarray", "dmath",
+})  # fmt: skip
 PREFIX = re.compile(r"%+[ \t]*treecert:[ \t]*(.*)")
 CUT = re.compile(
-    r"\\iffalse(?![A-Za-z])|\\begin\s*\{(?P<verbatim>verbatim\*?|Verbatim\*?|lstlisting|minted|comment|filecontents\*?)\}"
+    r"\\iffalse(?![A-Za-z])"
+    r"|\\begin\s*\{(?P<verbatim>verbatim\*?|Verbatim\*?|lstlisting|minted|comment|filecontents\*?)\}"
     r"|\\verb\*?(?P<mark>[^A-Za-z\s*])|\\end\s*\{document\}|\\[A-Za-z]+|\\.|%",
     re.DOTALL,
 )
@@ -37,10 +39,11 @@ STRUCTURE = re.compile(
     re.DOTALL,
 )
 LEVELS = {"part": 0, "chapter": 0, "section": 1, "subsection": 2, "subsubsection": 3, "appendix": 1}
-DEFINITIONS = frozenset(
-    "newcommand renewcommand providecommand def gdef let DeclareMathOperator DeclarePairedDelimiter newenvironment "
-    "DeclareRobustCommand NewDocumentCommand RenewDocumentCommand".split()
-)
+DEFINITIONS = frozenset({
+    "newcommand", "renewcommand", "providecommand", "def", "gdef", "let", "DeclareMathOperator",
+    "DeclarePairedDelimiter", "newenvironment", "DeclareRobustCommand", "NewDocumentCommand",
+    "RenewDocumentCommand",
+})  # fmt: skip
 NEW = re.compile(r"\*?\s*(?:\{\s*\\([A-Za-z@]+)\s*\}|\\([A-Za-z@]+))\s*(?:\[([0-9])\])?\s*")
 DEF = re.compile(r"\s*\\([A-Za-z@]+)\s*((?:#[1-9])*)\s*(?=\{)")
 LET = re.compile(r"\s*\\([A-Za-z@]+)\s*=?\s*(\\[A-Za-z@]+|[^\s\\{}])")

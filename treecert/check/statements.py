@@ -1,8 +1,8 @@
 r"""A relation of a display with what is known of its names, as texts that the prover takes.
 
 Main definitions: `Goal`, `Posed`, `posed`, `NoDomain`. The kind follows from the formulas: a probability is about draws,
-an annotation `sequence` makes a sequence, a sum or an expectation a family; all else is about numbers. Formulas by cases
-become one goal for each case, and goals that say that the cases leave nothing out.
+an annotation `sequence` makes a sequence, a sum or an expectation a family; all else is about numbers. Formulas by
+cases become one goal for each case, and goals that say that the cases leave nothing out.
 """
 
 from __future__ import annotations
@@ -428,7 +428,7 @@ class _Pose:
             if isinstance(f, Name) and f.base == said.base and f.sub:
                 if f.sub not in subs:
                     raise Unread(
-                        f"{latex_name(f.key)} means nothing here: the terms are {latex_name(f'{said.base}_{said.index}')}"
+                        f"{latex_name(f.key)} means nothing here: terms are {latex_name(f'{said.base}_{said.index}')}"
                     )
                 return subs[f.sub]
             return mapped(f, lambda part: put(part, subs))
@@ -613,7 +613,7 @@ def _without(f: Formula, weight: Name) -> Formula:
     found = _divided(f, weight)
     if found is None or weight in names_in(found):
         raise Unread(
-            f"each term of a sum over a law has one factor {latex_name(weight.key)}: weights that stand alone need family"
+            f"each term of a sum over a law has one factor {latex_name(weight.key)}: weights alone need family"
         )
     return found
 

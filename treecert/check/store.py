@@ -1,7 +1,7 @@
 """Certificates beside the source, one a statement: `paper.tex` has the folder `paper.treecert`.
 
-Main definitions: `Kept`, `Store`. The key is the statement itself, with its notation put in: lines may move, and what is
-changed has another key. A certificate is replayed before it counts, and must be about the statement that was asked.
+Main definitions: `Kept`, `Store`. The key is the statement itself, with its notation put in: lines may move, and what
+is changed has another key. A certificate is replayed before it counts, and must be about the statement that was asked.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from verify.kinds.registry import kind_of, pose
 from verify.kinds.typed import Asked
 from verify.replaying import replayed
 
-__all__ = ["Kept", "Store", "replay"]
+__all__ = ["Kept", "Store", "replay", "replay_parts"]
 
 FORMAT = "treecert kept statement 1"
 STATUSES = frozenset({"proved", "refuted", "undecided", "no value", "sharp", "between"})
@@ -126,10 +126,19 @@ def replay(kept: Kept) -> str:
 
     Raises TreecertError where it fails, or is about another statement.
     """
-    found = replayed(kept.certificate)
+    return _of(kept.certificate, kept.statement)
+
+
+def replay_parts(kept: Kept) -> list[str]:
+    """Replays the pieces of a sharp constant; returns their names. Raises TreecertError as `replay`."""
+    for _, statement, certificate in kept.parts:
+        _of(certificate, statement)
+    return [name for name, _, _ in kept.parts]
+
+
+def _of(certificate: str, statement: str) -> str:
+    found = replayed(certificate)
     read = pose(kind_of(found.relation, found.where), found.relation, found.where, Asked())
-    if read.line != kept.statement:
+    if read.line != statement:
         raise TreecertError("the certificate is about another statement")
-    for _, _, certificate in kept.parts:
-        replayed(certificate)
     return found.outcome
