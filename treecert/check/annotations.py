@@ -48,10 +48,10 @@ __all__ = [
     "refusal",
 ]
 
-WORDS = tuple(
-    ["given", "where", "let", "define", "law", "family", "random", "draws", "sequence", "assume", "expect", "skip", "read", "hint", "time"]
-)
-
+WORDS = (
+    "given", "where", "let", "define", "law", "family", "random", "draws", "sequence", "assume", "expect", "skip",
+    "read", "hint", "time",
+)  # fmt: skip
 PLAIN = re.compile(
     r"\\(?P<command>[A-Za-z@]+)|\\(?P<escape>.)|(?P<open>\{)|(?P<close>\})|(?P<space>\s+|~)"
     r"|(?P<word>[A-Za-z][A-Za-z0-9]*)|(?P<power>\*\*)|(?P<char>.)",

@@ -20,7 +20,7 @@ from verify.kinds.registry import TYPED, TypedKind, kind_of, pose
 from verify.kinds.typed import Asked
 from verify.versions import own
 
-__all__ = ["Decided", "Settings", "Verdict", "decide", "line_of_goal"]
+__all__ = ["Decided", "Settings", "Verdict", "decide", "line_of_goal", "read_only"]
 
 SHARP = "sharp"
 OPEN = frozenset({"undecided", "unread", "no domain"})
@@ -75,7 +75,7 @@ class Verdict:
     def standing(self) -> str:
         """fine, bad or open: as expected, not as expected, or not known."""
         status, expected = self.status, self.expected
-        if status in ("definition", "skipped"):
+        if status in ("definition", "skipped", "read"):
             return "fine"
         if status in ("unread", "no domain"):
             return "open" if self.line.expect else "bad" if self.strict else "fine"
@@ -138,6 +138,21 @@ def decide(
         _verdict(line, own_tasks, found, settings) for line, own_tasks in zip(lines, wanted, strict=True)
     ]
     return Decided(verdicts, searched, replays, {k.key for k, _ in found.values()})
+
+
+def read_only(lines: Sequence[Line], settings: Settings) -> Decided:
+    """What is read of every line; nothing is decided."""
+    verdicts = []
+    for line in lines:
+        verdict = Verdict(line, "", strict=settings.strict)
+        try:
+            verdict.plain = tuple(t.statement for t in _tasks(line, settings) if t.kind != SHARP)
+        except BadInput as error:
+            line.state, line.reason, line.goals = "unread", str(error), ()
+        verdict.status = "read" if line.state == "ready" else line.state
+        verdict.left = (line.reason,) if line.reason else ()
+        verdicts.append(verdict)
+    return Decided(verdicts)
 
 
 def line_of_goal(goal: Goal) -> str:

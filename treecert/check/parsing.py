@@ -1,8 +1,9 @@
 r"""Reads the tokens of a formula as a tree. Displays are LaTeX, annotations are plain.
 
 Main definitions: `Known`, `Definition`, `formula`, `comparisons`. In LaTeX a letter is a name, products need no sign,
-and a declared name before a bracket is a factor, a declared function a call. In plain text a run of letters is one name and
-products have a sign. What has two readings is refused, with the annotation that settles it; nothing is guessed.
+and a declared name before a bracket is a factor, a declared function a call. In plain text a run of letters is one
+name and products have a sign. What has two readings is refused, with the annotation that settles it; nothing
+is guessed.
 """
 
 from __future__ import annotations
@@ -388,7 +389,10 @@ class _Reader:
         if base == "log" and self.is_plain:
             return self.called(self.log(at), at, self.arguments(at))
         if base == "sum" and self.is_plain and self.sees("("):
-            return Total("", self.called("sum", at, self.arguments(at)).args[0])
+            args = self.arguments(at)
+            if len(args) != 1:
+                raise Unread("sum takes one formula", at)
+            return Total("", args[0])
         if base in ("E", "Pr") and self.is_plain and self.sees("[", "("):
             return self.expectation(at) if base == "E" else self.probability(at)
         name = Name(base, self.subscript())

@@ -64,11 +64,18 @@ class Line:
     """Whether annotations were written for this display alone."""
     names: tuple[str, ...] = ()
     """Names without a domain."""
+    display_at: int = -1
+    """Where the display begins."""
 
     @property
     def number(self) -> int:
         """The line in the file, from 1 on."""
         return self.source.line(self.at)
+
+    @property
+    def display_line(self) -> int:
+        """The line on which its display begins; 0 where it has none."""
+        return self.source.line(self.display_at) if self.display_at >= 0 else 0
 
     @property
     def column(self) -> int:
@@ -150,6 +157,13 @@ class _Reader:
     # -- displays
 
     def display(self, display: Display) -> None:
+        begin = len(self.lines)
+        self.read_display(display)
+        for line in self.lines[begin:]:
+            line.display_at = display.begin
+
+    def read_display(self, display: Display) -> None:
+        """Reads a display with the annotations before it and in it."""
         wishes, self.wishes = self.wishes, Wishes()
         raw = label_of_raw(display)
         try:

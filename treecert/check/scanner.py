@@ -1,8 +1,8 @@
 r"""The displays of a LaTeX source, with macros, headings and annotations, in the order of the text.
 
 Main definitions: `Source`, `Display`, `Note`, `Heading`, `scan`. Comments, `verbatim` and `\iffalse` become blanks of
-the same length, so that places stay. Of the rest only math, definitions and headings are looked at, never prose: no prose
-can stop the scanner. The time is linear in the length of the text.
+the same length, so that places stay. Of the rest only math, definitions and headings are looked at, never prose:
+no prose can stop the scanner. The time is linear in the length of the text.
 """
 
 from __future__ import annotations
@@ -145,12 +145,13 @@ def read_text(path: Path) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def scan(source: Source) -> list[Item]:
+def scan(source: Source, text: str | None = None) -> list[Item]:
     r"""Displays, notes and headings of a source and of the files that it puts in with `\input`.
 
-    Raises BadInput for a source that cannot be read.
+    `text`: what is scanned in place of the text of the source, of the same length. Raises BadInput for a source that
+    cannot be read.
     """
-    return _Scan(source.path.parent).file(source)
+    return _Scan(source.path.parent).file(source, text)
 
 
 @dataclass
@@ -224,9 +225,10 @@ class _Scan:
         self.files: set[Path] = set()
         self.behind = 0
 
-    def file(self, source: Source) -> list[Item]:
+    def file(self, source: Source, text: str | None = None) -> list[Item]:
+        """The items of a file; `text` is what is scanned in place of its text, place by place."""
         self.files.add(source.path.resolve())
-        clean = cleaned(source.text)
+        clean = cleaned(source.text if text is None else text)
         found = list(self.items(source, clean.text))
         displays = [i for i in found if isinstance(i, Display) and i.source is source]
         return _with_notes(source, found, displays, clean.notes)

@@ -1,8 +1,8 @@
 r"""A relation of a display with what is known of its names, as texts that the prover takes.
 
-Main definitions: `Goal`, `Posed`, `posed`, `NoDomain`. The kind follows from the formulas: a probability is about draws,
-an annotation `sequence` makes a sequence, a sum or an expectation a family; all else is about numbers. Formulas by
-cases become one goal for each case, and goals that say that the cases leave nothing out.
+Main definitions: `Goal`, `Posed`, `posed`, `NoDomain`. The kind follows from the formulas: a probability is about
+draws, an annotation `sequence` makes a sequence, a sum or an expectation a family; all else is about numbers. Formulas
+by cases become one goal for each case, and goals that say that the cases leave nothing out.
 """
 
 from __future__ import annotations

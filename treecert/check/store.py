@@ -91,14 +91,15 @@ class Store:
 
     def find(self, kind: str, statement: str) -> Kept | None:
         """What is kept of a statement; None where it is nothing, or cannot be read. Nothing is replayed."""
-        path = self.path(kind, statement)
+        kept = self.read(self.path(kind, statement))
+        return kept if kept is not None and (kept.kind, kept.statement) == (kind, statement) else None
+
+    def read(self, path: Path) -> Kept | None:
+        """What a file keeps; None where it is not there, or is none of ours."""
         try:
-            if path.stat().st_size > LARGEST:
-                return None
-            kept = _read(path.read_text(encoding="utf-8"))
+            return None if path.stat().st_size > LARGEST else _read(path.read_text(encoding="utf-8"))
         except (OSError, ValueError, RecursionError):
             return None
-        return kept if (kept.kind, kept.statement) == (kind, statement) else None
 
     def keep(self, kept: Kept) -> None:
         """Writes it, whole or not at all. Raises BadInput where that fails."""
