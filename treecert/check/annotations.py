@@ -190,6 +190,8 @@ class Scope:
 
     standing: list[tuple[int, Standing]] = field(default_factory=list)
     level: int = -1
+    ranges: dict[int, str] = field(default_factory=dict)
+    """The ends of the sums over each law and family, by its identity: all of them are over all members."""
 
     def heading(self, level: int) -> None:
         """A heading ends what stood under one of its level or below."""

@@ -236,7 +236,7 @@ def _proved(task: Task, empty: Kept) -> Kept:
     )
     point = ""
     if answer.status == "refuted":
-        told = [w.strip() for w in answer.witness]
+        told = [w.strip() for w in answer.witness if not w.rstrip().endswith(":")]
         point = (
             "; ".join(told)
             if told

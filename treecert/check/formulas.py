@@ -93,7 +93,7 @@ class Call(Formula):
 
 @dataclass(frozen=True)
 class Total(Formula):
-    """A sum over an index; `bounded` where its ends are written."""
+    """A sum over an index; `bounded` where its ends are written, which `upper` tells."""
 
     index: str
     body: Formula
@@ -110,9 +110,10 @@ class Mean(Formula):
 
 @dataclass(frozen=True)
 class Expected(Formula):
-    """An expectation."""
+    """An expectation; `over` are the names written below it."""
 
     body: Formula
+    over: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -188,8 +189,8 @@ def mapped(f: Formula, change: Callable[[Formula], Formula]) -> Formula:
             return Total(index, change(body), bounded, upper)
         case Mean(body=body):
             return Mean(change(body))
-        case Expected(body=body):
-            return Expected(change(body))
+        case Expected(body=body, over=over):
+            return Expected(change(body), over)
         case Probability(event=event, every=every):
             return Probability(tuple(map(compare, event)), every)
         case Cases(branches=branches):
@@ -275,6 +276,10 @@ def plain_comparison(c: Comparison, names: Mapping[str, str]) -> str:
 OPS = {"<": "<", "<=": r"\le", ">": ">", ">=": r"\ge", "==": "="}
 CALLED = {"ln": r"\ln", "log2": r"\log_2", "exp": r"\exp", "min": r"\min", "max": r"\max", "H": "H"}
 CALLED |= {name: rf"\{name}" for name in ("tanh", "cosh", "sinh")}
+DRESSED = {
+    "hat": "hat", "bar": "bar", "tilde": "tilde", "bf": "mathbf", "cal": "mathcal", "frak": "mathfrak",
+    "scr": "mathscr",
+}  # fmt: skip
 FORMS = {"varepsilon", "vartheta", "varphi", "varrho", "ell", "pi"}
 
 
@@ -285,9 +290,10 @@ def latex_name(key: str) -> str:
     ('\\varepsilon_{t+1}', '\\mathrm{err}', 'q_{i}')
     """
     base, _, sub = key.partition("_")
-    for accent in ("hat", "bar", "tilde"):
-        if base.startswith(accent) and len(base) > len(accent):
-            return rf"\{accent}{{{latex_name(base[len(accent) :])}}}" + (f"_{{{sub}}}" if sub else "")
+    for prefix, command in DRESSED.items():
+        inner = base[len(prefix) :]
+        if base.startswith(prefix) and (len(inner) == 1 or inner in GREEK | FORMS):
+            return rf"\{command}{{{latex_name(inner)}}}" + (f"_{{{sub}}}" if sub else "")
     letter = rf"\{base}" if base in GREEK | FORMS else base if len(base) == 1 else rf"\mathrm{{{base}}}"
     below = rf"\{sub}" if sub in GREEK | FORMS else sub.replace("_", r"\_")
     return letter + (f"_{{{below}}}" if sub else "")

@@ -1,8 +1,8 @@
 r"""Displays of Markdown and of notebooks, turned into LaTeX of the same length, so that places stay.
 
-Main definitions: `scan_markdown`, `notebook_source`. Read are `$$`, environments of LaTeX, and fences `math` or `{math}`
-with their `:label:`. Annotations are `<!-- treecert: ... -->`, or lines `% treecert: ...` as in MyST. In prose a percent
-sign is no comment. Code is passed over. Of a notebook the Markdown cells are read.
+Main definitions: `scan_markdown`, `notebook_source`. Read are `$$`, environments of LaTeX, and fences `math` or
+with their `:label:`. Annotations are `<!-- treecert: ... -->`, or lines `% treecert: ...` as in MyST. In prose a
+percent sign is no comment. Code is passed over. Of a notebook the Markdown cells are read.
 """
 
 from __future__ import annotations

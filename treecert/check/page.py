@@ -1,6 +1,7 @@
 """The verdicts of a paper as one HTML file: source, what was read, a picture of where it fails, proofs folded.
 
-Main definition: `page`. No scripts, nothing loaded. Formulas are MathML; pictures are illustrations that decide nothing.
+Main definition: `page`. No scripts, nothing loaded. Formulas are MathML; pictures are illustrations that decide
+nothing.
 """
 
 from __future__ import annotations

@@ -41,7 +41,11 @@ ACCENTS = {
     "tilde": "tilde",
     "widetilde": "tilde",
 }
-ALPHABETS = frozenset({"mathbf", "mathcal", "mathfrak", "mathscr", "mathbb"})
+ALPHABETS = {
+    "mathbf": "bf", "bm": "bf", "boldsymbol": "bf", "mathcal": "cal", "mathfrak": "frak", "mathscr": "scr",
+    "mathbb": "bb",
+}  # fmt: skip
+"""Letters of these alphabets are other names than the plain ones."""
 FUNCTIONS = frozenset(
     {"ln", "exp", "min", "max", "sqrt", "abs", "log2", "tanh", "cosh", "sinh", "pow", "sigmoid", "softplus"}
 )
@@ -68,14 +72,16 @@ class Definition:
 class Known:
     r"""What the annotations in force, and the display itself, say of names.
 
-    `numbers` are names of numbers; `members` the bases of names with an index, as in `w_i`; `values` and `functions`
-    are notation; `logarithm` is what `\log` stands for; `expectation` whether there is a random name or a draw.
+    `numbers` are names of numbers; `alone` letters that stand without a bracket behind them; `members` the bases of
+    names with an index, as in `w_i`; `values` and `functions` are notation; `logarithm` is what `\log` stands for;
+    `expectation` whether there is a random name or a draw.
     """
 
     numbers: set[str] = field(default_factory=set)
     members: set[str] = field(default_factory=set)
     functions: dict[str, Definition] = field(default_factory=dict)
     values: dict[str, Formula] = field(default_factory=dict)
+    alone: set[str] = field(default_factory=set)
     logarithm: str = ""
     expectation: bool = False
 
@@ -418,7 +424,7 @@ class _Reader:
         raise Unread(what, at)
 
     def is_declared(self, name: Name) -> bool:
-        return name.key in self.known.numbers or name.base in self.known.members
+        return name.key in self.known.numbers | self.known.alone or name.base in self.known.members
 
     def subscript(self) -> str:
         if not self.sees("_"):
@@ -486,13 +492,21 @@ class _Reader:
             if kind == "char" and depth == 0 and sign == wanted:
                 self.i += 1
                 inside = self.found[begin : self.i - 1]
-                if (wanted == "|" and self.sees("|")) or (wanted == "|" and _ends_open(inside)):
+                if wanted == "|" and (self.sees("|") or _ends_open(inside) or self.crosses_bars()):
                     raise Unread("which bars belong together is not clear: write \\left| and \\right|", at)
                 return Call("abs", (self.within(inside),))
             depth += (kind == "open") + (kind == "char" and sign in OPENING)
             depth -= (kind == "close") + (kind == "char" and sign in CLOSING)
             self.i += 1
         raise Unread("a bar is not closed", at)
+
+    def crosses_bars(self) -> bool:
+        """Whether a factor without a sign stands behind a bar, and another bar behind it."""
+        if not self.begins_factor():
+            return False
+        rest = self.found[self.i :]
+        end = next((k for k, (t, d) in enumerate(depths(rest)) if d <= 0 and t.text in ("+", "-")), len(rest))
+        return any(d <= 0 and t[:2] == ("char", "|") for t, d in depths(rest[:end]))
 
     # -- commands
 
@@ -501,6 +515,7 @@ class _Reader:
         if name in self.known.functions or name in self.known.values:
             return self.word(name, at)
         if name in FRACTIONS:
+            self.refuse_derivative(at)
             return Binary("/", self.argument_formula(), self.argument_formula())
         if name in (
             special := {
@@ -527,6 +542,14 @@ class _Reader:
             raise Unread("dots are not read: write a sum", at)
         raise self.unexpected()
 
+    def refuse_derivative(self, at: int) -> None:
+        r"""`\frac{d}{dx}` is no quotient."""
+        above, i = argument(self.found, self.i)
+        below, _ = argument(self.found, i)
+        ends = [t for half in (above[:1], below[:1]) for t in half]
+        if len(above) <= 3 and len(below) > 1 and all(t.text in ("d", "partial", "mathrm") for t in ends):
+            raise Unread("a derivative is not read: write it out", at)
+
     def argument_formula(self) -> Formula:
         inside, self.i = argument(self.found, self.i)
         return self.within(inside)
@@ -541,15 +564,15 @@ class _Reader:
     def alphabet(self, name: str, at: int) -> Formula:
         inside, self.i = argument(self.found, self.i)
         letter = self.single(inside, at)
-        if letter == "E":
+        if letter == "E" and self.sees("[", "(", "\\{", "_") and name in ("mathbb", "mathbf"):
             return self.expectation(at)
         if letter == "P" and name == "mathbb":
             return self.probability(at)
         if name == "mathbb":
             raise Unread(f"\\mathbb{{{letter}}} is not read here", at)
-        if letter == "O":
+        if letter == "O" and self.sees("("):
             raise Unread("O(...) is no number", at)
-        return self.word(letter, at)
+        return self.word(ALPHABETS[name] + letter, at)
 
     def root(self, at: int) -> Formula:
         index: list[Token] = []
@@ -649,24 +672,24 @@ class _Reader:
         ]
         if not below or not names or names[0] is not below[0]:
             raise Unread("a sum needs its index below, as in \\sum_i", at)
-        rest = [t.text for t in below[1:]]
-        bounded = rest[:1] == ["=="] or rest[:1] == ["="]
-        if rest and not bounded and rest[0] != "in":
-            raise Unread("a sum over such an index is not read", at)
+        rest = [t.text for t in below[1:] if t.kind not in ("open", "close")]
+        upper = "".join(t.text for t in above)
+        within = rest[:2] == ["in", "["] and rest[-1] == "]" and not upper
+        bounded = rest[:1] == ["=="]
+        if rest and not bounded and not within:
+            raise Unread("a sum over such an index is not read: it may be a part of the members", at)
         if bounded and rest[1:] not in (["1"], ["0"]):
             raise Unread("a sum begins at 1, or at 0", at)
-        upper = "".join(t.text for t in above)
+        bounds = f"1 to {''.join(rest[2:-1])}" if within else f"{rest[1]} to {upper}" if bounded else upper
         if not self.begins_factor():
             raise Unread("a sum needs what it is taken of", at)
         body = self.product()
-        return Total(names[0].text, body, bounded, upper)
+        return Total(names[0].text, body, bounded or within, bounds)
 
     def expectation(self, at: int) -> Formula:
         if not self.known.expectation:
             raise Unread("an expectation needs a random number: write % treecert: random X in [0,1]", at)
-        if self.sees("_"):
-            self.take()
-            _, self.i = argument(self.found, self.i)
+        over = self.distribution()
         if not self.sees("[", "(", "\\{"):
             raise Unread("an expectation needs brackets here", at)
         token = self.take()
@@ -675,12 +698,21 @@ class _Reader:
             t.kind == "char" and t.text in ("|", "mid") for t, d in depths(inside) if d <= 0
         ) and _has_one_bar(inside):
             raise Unread("a conditional expectation is not read", at)
-        return Expected(self.within(inside))
+        return Expected(self.within(inside), over)
+
+    def distribution(self) -> tuple[str, ...]:
+        r"""The names below an expectation, as in `\mathbb{E}_{X \sim P}`."""
+        if not self.sees("_"):
+            return ()
+        self.take()
+        inside, self.i = argument(self.found, self.i)
+        cut = next((k for k, t in enumerate(inside) if t[:2] == ("command", "sim")), len(inside))
+        return tuple(
+            t.text for t in inside[:cut] if t.kind in ("char", "word", "command") and t.text.isalnum()
+        )
 
     def probability(self, at: int) -> Formula:
-        if self.sees("_"):
-            self.take()
-            _, self.i = argument(self.found, self.i)
+        self.distribution()
         if not self.sees("[", "(", "\\{"):
             raise Unread("a probability needs brackets", at)
         token = self.take()

@@ -18,7 +18,7 @@ SILENT = frozenset({
     "Biggr", "bigm", "Bigm", "middle", "displaystyle", "textstyle", "scriptstyle", "limits", "nolimits",
     "nonumber", "notag", "mathstrut", "strut", "mathopen", "mathclose", "mathrel", "mathbin", "mathord",
     "allowbreak", "nobreak", "relax", "medskip", "smallskip", "hfill", "hfil", "qed", "qedhere", "centering",
-    "small", "normalsize", "noindent", "ensuremath", "mathop", "mathinner", "bm", "boldsymbol",
+    "small", "normalsize", "noindent", "ensuremath", "mathop", "mathinner",
 })  # fmt: skip
 SPACES = frozenset({",", ";", ":", "!", " ", "thinspace", "enspace", "negthinspace", ">", "/", "-"})
 DROPPED = frozenset(

@@ -300,7 +300,8 @@ class _Reader:
         conditions = [c for c in conditions if not c.keys & own[1]] + own[0]
         known = self.known(conditions, wishes)
         known.values.pop(free, None)
-        known.numbers |= _alone(link, known) | ({free} - {""})
+        known.alone = _alone(link, known)
+        known.numbers |= {free} - {""}
         sides = [formula(side, known) for side in (link.left, link.right)]
         return Comparison(sides[0], link.op, sides[1]), conditions
 
@@ -353,13 +354,23 @@ class _Reader:
         line.goals, line.where, line.latex = found.goals, found.where, found.latex or line.latex
         line.notes += found.notes
         line.whole_powers = found.whole_powers
+        for said in (c for g in wishes.where for c in g.conditions):
+            if _is_unused(said, found.where):
+                line.notes.append(f"the condition {said.latex} shares no name with the relation")
         if found.free:
             line.names = found.free
             line.reason = NoDomain(found.free).why
 
     def posed(self, stated: Comparison, conditions: list[Condition], wishes: Wishes) -> Posed:
         """The statement by the kind that its formulas have; every case of a formula by cases."""
-        return posed(stated, conditions, self.scope.all, wishes.sequence, everything=self.everything)
+        return posed(
+            stated,
+            conditions,
+            self.scope.all,
+            wishes.sequence,
+            ranges=self.scope.ranges,
+            everything=self.everything,
+        )
 
     def sharpen(self, line: Line, link: Link, wishes: Wishes) -> None:
         """The relation with the constant left in it, whose best value is asked for."""
@@ -395,6 +406,11 @@ class _Reader:
                 "as typeset: a macro puts its argument in without brackets; with brackets it would be "
                 + latex_comparison(other)
             )
+
+
+def _is_unused(said: Condition, where: str) -> bool:
+    """Whether a condition of this display is not among those that were used."""
+    return said.latex not in where
 
 
 def label_of_raw(display: Display) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from treecert.check.parsing import relation_tokens
-from treecert.check.prepared import OTHER_RELATIONS, RELATIONS, depths, inside_of, prepared
+from treecert.check.prepared import OTHER_RELATIONS, RELATIONS, TEXTS, depths, inside_of, prepared
 from treecert.check.scanner import Display, Note
 from treecert.check.tex import Macros, Token, Unread, argument, expanded
 
@@ -38,6 +38,8 @@ INTEGERS = frozenset(
     }
 )
 JOINING = frozenset({"and"})
+REMARK = "by"
+"""What stands behind it says why a relation holds, and not where."""
 CONTINUES = frozenset({"+", "-", "*", "/"})
 CONTINUING_COMMANDS = frozenset({"cdot", "times"})
 
@@ -109,13 +111,13 @@ def _rows(found: list[Token], environment: str) -> Iterator[Row]:
     parts = _cut_rows(flat)
     joined: list[Row] = []
     for part in parts:
-        columns = _columns(part, silent=environment in SILENT_COLUMNS)
+        columns = _with_words(_columns(part, silent=environment in SILENT_COLUMNS))
         for k, column in enumerate(columns):
             math = [t for t in column if t.kind != "space"]
             first_empty = bool(math) and math[0][:2] == ("char", "&")
             row = Row(column, label_of(part) if k == 0 else "", continued=first_empty)
             if joined and (environment in JOINED or _goes_on(joined[-1], row)):
-                joined[-1].found += row.found
+                joined[-1].found += _without_space(row.found)
                 joined[-1].label = joined[-1].label or row.label
             elif any(t[:2] != ("char", "&") for t in _without_labels(math)):
                 joined.append(row)
@@ -205,6 +207,30 @@ def _columns(row: list[Token], *, silent: bool) -> list[list[Token]]:
     return out
 
 
+def _without_space(found: list[Token]) -> list[Token]:
+    """A row that goes on, without the space in front of it."""
+    i = 0
+    while i < len(found) and (
+        found[i].kind == "space" or found[i][:2] in (("char", "&"), ("command", "quad"), ("command", "qquad"))
+    ):
+        i += 1
+    return found[i:]
+
+
+def _with_words(columns: list[list[Token]]) -> list[list[Token]]:
+    """Columns that hold words, conditions or remarks belong to the relation before them."""
+    out: list[list[Token]] = []
+    for column in columns:
+        math = [t for t in column if t.kind != "space" and t[:2] != ("char", "&")]
+        first = math[0] if math else None
+        words = first is None or first.text in TEXTS or first.text in ("forall", "(", "quad", "qquad")
+        if out and (words or sign_of(math) < 0):
+            out[-1] += [Token("command", "quad", math[0].at), *column] if math else []
+        else:
+            out.append(column)
+    return out
+
+
 def _without_labels(found: list[Token]) -> list[Token]:
     out, i = list[Token](), 0
     while i < len(found):
@@ -253,10 +279,14 @@ def links_of(row: list[Token], macros: Macros, before: tuple[Token, ...]) -> lis
     conditions: list[tuple[str, tuple[Token, ...]]] = []
     word, first = "", True
     for piece in _segments(found):
+        if piece == REMARK:
+            break
         if isinstance(piece, str):
             word = word if piece in JOINING and word else "" if piece in JOINING else piece
             continue
         cut, segment = piece
+        if links and cut == "," and not word:
+            _refuse_list(links[-1], segment)
         binds = segment[:1] and segment[0][:2] == ("command", "forall")
         segment = segment[1:] if binds else segment
         inner = inside_of(segment)
@@ -315,6 +345,8 @@ def _word(token: Token) -> str:
         return "for"
     if word in JOINING:
         return word
+    if word.startswith("by ") or word == "by":
+        return REMARK
     raise Unread(f"words: '{token.text[:60]}'", token.at)
 
 
@@ -328,6 +360,18 @@ def _chain(segment: list[Token], before: tuple[Token, ...]) -> Iterator[Link]:
     for op, sign, side in sides[1:]:
         yield Link(left, op, tuple(side), sign.at if sign is not None else -1)
         left = tuple(side)
+
+
+def _refuse_list(before: Link, segment: list[Token]) -> None:
+    r"""`0 \le a, b \le 1` is a list of names with bounds, or two relations."""
+    sides = relation_tokens(segment)
+    first = [t for t in sides[0][2] if t.kind != "gap"]
+    last = [t for t in before.right if t.kind != "gap"]
+    numbers = [t for t in before.left if t.kind == "char" and t.text.isdigit()]
+    if len(sides) == 2 and len(first) == 1 and len(last) == 1 and numbers and last[0].text.isalpha():
+        raise Unread(
+            "a list of names has two readings: write each relation, or x, y \\in [0,1]", segment[0].at
+        )
 
 
 def _without_end(found: list[Token]) -> list[Token]:

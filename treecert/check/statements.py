@@ -99,18 +99,20 @@ def posed(
     standing: Sequence[Standing],
     sequence: Recurrence | None,
     *,
+    ranges: dict[int, str],
     everything: bool = False,
 ) -> Posed:
     """The goals of a relation. Raises Unread, and NoDomain where names have no domain.
 
-    `everything`: names without a domain are any real numbers.
+    `ranges`: the ends of sums over each law and family so far, by identity; new ones are put in. `everything`: names
+    without a domain are any real numbers.
     """
     whole = _powers(stated, conditions)
     parts = [f for side in (stated.left, stated.right) for f in walk(side)]
     cases = list(dict.fromkeys(f for f in parts if isinstance(f, Cases)))
     if cases:
-        return _by_cases(stated, cases, conditions, standing, sequence, everything)
-    pose = _Pose(list(conditions), list(standing), everything)
+        return _by_cases(stated, cases, conditions, standing, sequence, ranges, everything)
+    pose = _Pose(list(conditions), list(standing), everything, ranges)
     if any(isinstance(f, Probability) for f in parts):
         found = pose.draws(stated)
     elif sequence is not None:
@@ -142,6 +144,7 @@ def _by_cases(
     conditions: Sequence[Condition],
     standing: Sequence[Standing],
     sequence: Recurrence | None,
+    ranges: dict[int, str],
     everything: bool,
 ) -> Posed:
     choices = list(product(*(_branches(c) for c in cases)))
@@ -152,7 +155,7 @@ def _by_cases(
         values = {c: value for c, (value, _) in zip(cases, choice, strict=True)}
         more = [Condition((r,)) for _, relations in choice for r in relations]
         one = Comparison(_chosen(stated.left, values), stated.op, _chosen(stated.right, values))
-        out.append(posed(one, [*conditions, *more], standing, sequence, everything=everything))
+        out.append(posed(one, [*conditions, *more], standing, sequence, ranges=ranges, everything=everything))
     goals = [g for p in out for g in p.goals]
     for c in cases:
         if all(relations for _, relations in c.branches):
@@ -276,6 +279,7 @@ class _Pose:
     conditions: list[Condition]
     standing: list[Standing]
     everything: bool
+    ranges: dict[int, str] = field(default_factory=dict)
 
     def declared(self, keys: Iterable[str]) -> list[Condition]:
         """The conditions on names. Raises NoDomain where one has none, Unread where it is spelled in another way."""
@@ -332,6 +336,7 @@ class _Pose:
         if said is None:
             index = next(f.index for f in parts if isinstance(f, Total))
             raise NoDomain([f"{b}_{index}" for b in sorted(bases)] or [f"sum_{index}"])
+        self.refuse_parts(said, [f for f in parts if isinstance(f, Total)])
         members = _Members(said, {b for s in self.standing if isinstance(s, Law | Family) for b in _bases(s)})
         read = Comparison(members.put(stated.left), stated.op, members.put(stated.right))
         facts = list(said.facts) if isinstance(said, Family) else []
@@ -349,6 +354,20 @@ class _Pose:
         found = self.members(read, each, facts, attributes)
         found.where = r",\ ".join(x for x in (found.where, *shown) if x)
         return found
+
+    def refuse_parts(self, said: Law | Family, totals: Sequence[Total]) -> None:
+        """All sums are over all members: one that ends elsewhere may be over a part of them."""
+        for total in totals:
+            if not total.upper:
+                continue
+            count = said.count if isinstance(said, Family) else ""
+            known = self.ranges.setdefault(
+                id(said), f"1 to {count}" if count and "0 to" not in total.upper else total.upper
+            )
+            if total.upper not in (known, known.partition(" to ")[2]):
+                raise Unread(
+                    f"a sum from {total.upper} may be over a part of the members: others are from {known}"
+                )
 
     def expectations(self, stated: Comparison) -> Posed:
         """Means of random numbers that are declared together."""
@@ -370,6 +389,13 @@ class _Pose:
             )
         said = next(iter(used.values()))
         attributes = {k for k in inside if k in said.names}
+        for side in (stated.left, stated.right):
+            for f in walk(side):
+                held = (
+                    {n.key for n in names_in(f.body)} & set(said.names) if isinstance(f, Expected) else set()
+                )
+                if isinstance(f, Expected) and set(f.over) & set(said.names) and not held <= set(f.over):
+                    raise Unread("an expectation over some of the random names is not read")
 
         def put(f: Formula, within: bool) -> Formula:
             if isinstance(f, Expected):
@@ -595,6 +621,8 @@ class _Members:
             return Name("@" + f.base)
         if isinstance(f, Name) and index and f.sub == index:
             raise NoDomain([f.key])
+        if isinstance(f, Name) and index and f.key == index:
+            raise Unread(f"the index {latex_name(index)} itself stands in a sum")
         if isinstance(f, Name) and isinstance(self.said, Family) and f.key == self.said.count:
             self.has_count = True
             return Total("", ONE)
@@ -651,7 +679,7 @@ class _Averages:
         match f:
             case Expected(body=body):
                 inner = self.put(body)
-                return Expected(inner if isinstance(inner, Mean) else Mean(self.member(body)))
+                return Expected(inner if isinstance(inner, Mean) else Mean(self.one(body)))
             case Binary(
                 op="*", left=Binary(op="/", left=Num(text="1"), right=Name() as by), right=Total() as total
             ) if self.is_number(by):
@@ -668,7 +696,17 @@ class _Averages:
         return name.key == self.said.number
 
     def mean(self, total: Total) -> Formula:
+        whole = ("", self.said.number, f"1 to {self.said.number}")
+        subs = {x.sub for x in names_in(total.body) if x.base == self.said.base}
+        if total.upper not in whole or subs != {total.index}:
+            raise Unread("a sum over draws is over all of them, from 1 on")
         return Mean(self.member(total.body))
+
+    def one(self, f: Formula) -> Formula:
+        """What is expected of one draw."""
+        if len({x.sub for x in names_in(f) if x.base == self.said.base}) > 1:
+            raise Unread("an expectation of two different draws is not read")
+        return self.member(f)
 
     def member(self, f: Formula) -> Formula:
         if isinstance(f, Name) and f.base == self.said.base:
