@@ -590,7 +590,13 @@ def _conditions(found: Sequence[Token], known: Known, is_plain: bool) -> Iterato
             waiting, declaring = [], False
         elif any(t.kind == "relation" for t, d in depths(tokens) if d <= 0):
             _refuse_bare(waiting)
-            yield Condition(tuple(comparisons(tokens, known, is_plain=is_plain)))
+            chain = Condition(tuple(comparisons(tokens, known, is_plain=is_plain)))
+            if not chain.keys:
+                raise Unread(
+                    "a condition without names: e is the number 2.718..., and notation is put in",
+                    tokens[0].at,
+                )
+            yield chain
             waiting, declaring = [], False
         elif declaring:
             yield Condition(integer=_name(tokens, tokens[0]))

@@ -82,7 +82,7 @@ class Verdict:
         if status == expected or not expected:
             return "fine"
         if expected == SHARP and status == "proved":
-            return "open"
+            return "bad" if self.witness else "open"
         return "open" if status == "undecided" else "bad"
 
 

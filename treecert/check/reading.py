@@ -316,10 +316,15 @@ class _Reader:
         """The conditions that stand in the display, and the names that they bind anew."""
         found: list[Condition] = []
         bound: set[str] = set()
-        for word, tokens in link.conditions:
+        for word, tokens in _together(link.conditions):
             known = self.scope.known(standing)
             read = conditions_of(_as_items(word, tokens), known, is_plain=False)
             keys = {k for c in read for k in c.keys}
+            whole = {c.integer for c in read if c.integer}
+            if word == "integer" and not keys <= whole | {k for c in standing for k in c.keys}:
+                raise Unread(
+                    "which names are integers is not clear: write % treecert: where integer n", tokens[0].at
+                )
             if word in ("for all", "integer"):
                 bound |= keys
             elif word in ("for", "with"):
@@ -437,6 +442,19 @@ def _last_side(row: Row, macros: Macros) -> tuple[Token, ...]:
         return tuple(relation_tokens(prepared(row.found, macros))[-1][2])
     except Unread:
         return ()
+
+
+def _together(
+    conditions: Iterable[tuple[str, tuple[Token, ...]]],
+) -> list[tuple[str, list[Token]]]:
+    """Conditions behind one word as one list, with commas between them."""
+    out: list[tuple[str, list[Token]]] = []
+    for word, tokens in conditions:
+        if out and out[-1][0] == word and tokens:
+            out[-1][1].extend([Token("cut", ",", tokens[0].at), *tokens])
+        else:
+            out.append((word, list(tokens)))
+    return out
 
 
 def _as_items(word: str, tokens: Sequence[Token]) -> list[Token]:

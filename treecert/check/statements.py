@@ -101,16 +101,18 @@ def posed(
     *,
     ranges: dict[int, str],
     everything: bool = False,
+    more: Sequence[str] = (),
 ) -> Posed:
     """The goals of a relation. Raises Unread, and NoDomain where names have no domain.
 
     `ranges`: the ends of sums over each law and family so far, by identity; new ones are put in. `everything`: names
-    without a domain are any real numbers.
+    without a domain are any real numbers. `more`: names whose conditions hold as well.
     """
     whole = _powers(stated, conditions)
     parts = [f for side in (stated.left, stated.right) for f in walk(side)]
     cases = list(dict.fromkeys(f for f in parts if isinstance(f, Cases)))
     if cases:
+        _refuse_cases(parts, sequence)
         return _by_cases(stated, cases, conditions, standing, sequence, ranges, everything)
     pose = _Pose(list(conditions), list(standing), everything, ranges)
     if any(isinstance(f, Probability) for f in parts):
@@ -120,7 +122,7 @@ def posed(
     elif any(isinstance(f, Total | Expected | Mean) for f in parts):
         found = pose.family(stated)
     else:
-        found = pose.numbers(stated)
+        found = pose.numbers(stated, more)
     found.latex = latex_comparison(stated)
     found.whole_powers = whole
     return found
@@ -155,13 +157,25 @@ def _by_cases(
         values = {c: value for c, (value, _) in zip(cases, choice, strict=True)}
         more = [Condition((r,)) for _, relations in choice for r in relations]
         one = Comparison(_chosen(stated.left, values), stated.op, _chosen(stated.right, values))
-        out.append(posed(one, [*conditions, *more], standing, sequence, ranges=ranges, everything=everything))
+        keys = sorted(frozenset().union(*(c.keys for c in more)))
+        out.append(
+            posed(
+                one, [*conditions, *more], standing, sequence, ranges=ranges, everything=everything, more=keys
+            )
+        )
     goals = [g for p in out for g in p.goals]
     for c in cases:
         if all(relations for _, relations in c.branches):
             goals += _cover(c, conditions, standing, everything)
     whole = posed_where(stated, conditions)
     return replace(out[0], goals=tuple(goals), where=whole, latex=latex_comparison(stated))
+
+
+def _refuse_cases(parts: Sequence[Formula], sequence: Recurrence | None) -> None:
+    """A case is chosen for the whole relation: within a sum it would be chosen for all members at once."""
+    held = (f for f in parts if isinstance(f, Total | Expected | Mean | Probability))
+    if sequence is not None or any(isinstance(g, Cases) for f in held for g in walk(f)):
+        raise Unread("a formula by cases within a sum, an expectation or a sequence is not read")
 
 
 def posed_where(stated: Comparison, conditions: Sequence[Condition]) -> str:
