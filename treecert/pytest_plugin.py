@@ -1,4 +1,4 @@
-"""The pytest plugin: `pytest lemmas` certifies the claims, `pytest lemmas -k LC4` those of one lemma.
+"""The pytest plugin: `pytest lemmas` certifies claims, `pytest paper.tex` the displayed inequalities of a paper.
 
 Each claim is a test named by its id. It passes when its verdict is the one that it declares, as in
 `claim(..., expects="false")`. Without such a word it passes when it is decided and has not fallen. Where the setting
@@ -7,6 +7,10 @@ claim. A claim whose check raises fails. Results come from the journal that `tre
 `reports/certificates` are replayed before anything is searched. At the end stands a table of the verdicts. Files
 without claims cost no more than a look at their text; nothing outside this package is imported for them. Where a
 project has a package `verify` of its own, its files are its own affair: one line says so where claims are asked for.
+
+Of LaTeX, Markdown and notebooks those files are collected that hold annotations `treecert: ...`; each relation of a
+display is a test, named by its label. Skips have their reasons. With the setting `treecert_replay_only` nothing is
+searched. Certificates lie beside the file, as `treecert check` keeps them.
 """
 
 from __future__ import annotations
@@ -25,11 +29,15 @@ import pytest
 from treecert.hiding import hidden
 
 if TYPE_CHECKING:
+    from treecert.check.reading import Line
     from verify.claims.audit import Audit
     from verify.claims.catalogue import Catalogue, Claim
     from verify.claims.journal import Journal
 
 DECLARES = re.compile(rb"^[ \t]*@(\w+\.)*claim\(", re.MULTILINE)
+ANNOTATED = re.compile(rb"(%|<!--)[ \t]*treecert:")
+PAPERS = frozenset({".tex", ".ltx", ".md", ".markdown", ".ipynb"})
+REPLAY_ONLY = "treecert_replay_only"
 OURS = re.compile(rb"^[ \t]*(from[ \t]+verify(\.\w+)*[ \t]+import|import[ \t]+verify\.)", re.MULTILINE)
 ENGINE = Path(__file__).parents[1] / "verify"
 CERTIFICATES = Path("reports") / "certificates"
@@ -47,10 +55,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         f"claims without expects= pass when they have not fallen ({STANDING}), or when {ANY}",
         default=STANDING,
     )
+    parser.addini(REPLAY_ONLY, "lines of papers are replayed, and never searched", type="bool", default=False)
 
 
-def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ClaimFile | None:
-    """A module that declares claims."""
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ClaimFile | PaperFile | None:
+    """A module that declares claims, or a paper with annotations."""
+    if file_path.suffix.lower() in PAPERS:
+        if not ANNOTATED.search(file_path.read_bytes()):
+            return None
+        paper: PaperFile = PaperFile.from_parent(parent, path=file_path)
+        return paper
     if file_path.suffix != ".py" or file_path.is_relative_to(ENGINE):
         return None
     tests: list[str] = parent.config.getini("python_files")
@@ -168,6 +182,65 @@ class ClaimTest(pytest.Item):
     def reportinfo(self) -> tuple[Path, int, str]:
         """Where the claim stands."""
         return self.path, self.claim.line - 1, f"claim {self.claim.id}"
+
+
+class PaperFile(pytest.File):
+    """A paper with annotations."""
+
+    def collect(self) -> Iterable[pytest.Item]:
+        """One test for each relation of a display, in the order of the text."""
+        from treecert.check.checking import load
+        from verify.errors import BadInput
+
+        try:
+            lines = load(self.path).lines
+        except BadInput as error:
+            raise self.CollectError(str(error)) from None
+        seen: set[str] = set()
+        for line in lines:
+            name = line.name if line.name not in seen else f"{line.name}@{line.number}"
+            seen.add(name)
+            yield PaperLine.from_parent(self, name=name, line=line)
+
+
+class PaperLine(pytest.Item):
+    """One relation of a display."""
+
+    def __init__(self, *, line: Line, **options: Any) -> None:
+        super().__init__(**options)
+        self.line = line
+
+    def runtest(self) -> None:
+        """Raises NotAsExpected, with source, reading and point, unless the verdict is the expected one."""
+        from treecert.check.deciding import Settings, decide
+        from treecert.check.output import detail
+        from treecert.check.store import Store
+
+        settings = Settings(replay_only=bool(self.config.getini(REPLAY_ONLY)))
+        verdict = decide([self.line], Store.beside(self.path), settings).verdicts[0]
+        if verdict.standing == "fine" and verdict.status not in ("proved", "refuted", "undecided", "sharp"):
+            pytest.skip(f"{verdict.status}: {detail(verdict)}".rstrip(": "))
+        if verdict.standing != "fine":
+            where = f" for {self.line.where}" if self.line.where else ""
+            wanted = f", and {verdict.expected} was expected" if verdict.expected else ""
+            said = [
+                f"{self.name} is {verdict.status}{wanted}",
+                f"source: {self.line.source.shown(self.line.at).strip()}",
+            ]
+            said += [f"read: {self.line.latex}{where}"] if self.line.latex else []
+            said += [f"statement: {text}" for text in verdict.plain]
+            said += [text for text in (detail(verdict), *self.line.notes) if text]
+            raise NotAsExpected("\n".join(said))
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+        """The reasons, without the inside of this plugin."""
+        if isinstance(excinfo.value, NotAsExpected):
+            return str(excinfo.value)
+        return super().repr_failure(excinfo, style)
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        """Where the relation stands."""
+        return self.line.file, self.line.number - 1, f"line {self.name}"
 
 
 class NotAsExpected(Exception):

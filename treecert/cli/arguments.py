@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import math
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from treecert.cli.catalogue import DIFF, LIST, REPORT, SHOW
 from treecert.cli.certificate import CERTIFICATE
-from treecert.cli.commands import Command, jobs_number
+from treecert.cli.check import CHECK
+from treecert.cli.commands import Command, jobs_number, positive_seconds
 from treecert.cli.criterion import CRITERION
 from treecert.cli.mic import MIC
 from treecert.cli.reproduce import REPRODUCE
@@ -172,7 +172,7 @@ def _add_plot(parser: argparse.ArgumentParser) -> None:
 
 def _add_time_limit(parser: argparse.ArgumentParser, seconds: float) -> None:
     text = f"processor seconds; default: {seconds:.0f}"
-    parser.add_argument("--time-limit", type=_seconds, default=seconds, metavar="S", help=text)
+    parser.add_argument("--time-limit", type=positive_seconds, default=seconds, metavar="S", help=text)
 
 
 def _recheck(parser: argparse.ArgumentParser) -> None:
@@ -182,16 +182,6 @@ def _recheck(parser: argparse.ArgumentParser) -> None:
         metavar="FILE|ID",
         help="certificates, packs of them, or claims of the stored audit",
     )
-
-
-def _seconds(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = math.nan
-    if not 0 < value < math.inf:
-        raise argparse.ArgumentTypeError("a positive number of seconds is needed")
-    return value
 
 
 # A command is imported when it runs, so that --help and mistakes are answered at once.
@@ -233,6 +223,7 @@ COMMANDS = (
         "recheck", "replay certificates with other arithmetic", _recheck, _run_recheck, (*ENGINE, "reports")
     ),
     CERTIFICATE,
+    CHECK,
     CRITERION,
     MIC,
     REPRODUCE,
