@@ -115,3 +115,14 @@ Fixpoint all_values (x : env) (es : list expr) : Prop :=
 
 (** All the formulas have values when the variables have these values. *)
 Definition have_values (values : list R) (es : list expr) : Prop := all_values (at_point values) es.
+
+(** Formulas are printed as one writes them. *)
+Declare Scope formula_scope.
+Delimit Scope formula_scope with formula.
+Infix "+" := Add : formula_scope.
+Infix "-" := Sub : formula_scope.
+Infix "*" := Mul : formula_scope.
+Infix "/" := Div : formula_scope.
+Notation "- a" := (Opp a) : formula_scope.
+Notation "/ a" := (Inv a) : formula_scope.
+Notation "a ^ n" := (Pow a n%positive) : formula_scope.

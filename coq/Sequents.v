@@ -52,12 +52,15 @@ Fixpoint positive_in (G : list cond) (e : expr) : bool :=
   end.
 Definition nonnegative_in (G : list cond) (e : expr) : bool :=
   match e with Cst q => atleast0 q | _ => positive_in G e || known G (e, Nonneg) end.
+Definition nonzero_known (G : list cond) (e : expr) : bool :=
+  positive_in G e || known G (Opp e, Pos) || known G (Mul e e, Pos) || is_sign Xlt e.
 Fixpoint nonzero_in (G : list cond) (e : expr) : bool :=
+  nonzero_known G e ||
   match e with
   | Cst q => negb (Qeq_bool q 0)
-  | Mul a b => (nonzero_in G a && nonzero_in G b) || positive_in G e || known G (Opp e, Pos)
-  | Inv a | Pow a _ | Opp a => nonzero_in G a || positive_in G e || known G (Opp e, Pos)
-  | _ => positive_in G e || known G (Opp e, Pos) || known G (Mul e e, Pos) || is_sign Xlt e
+  | Mul a b => nonzero_in G a && nonzero_in G b
+  | Inv a | Pow a _ | Opp a => nonzero_in G a
+  | _ => false
   end.
 Fixpoint integral_in (G : list cond) (e : expr) : bool :=
   match e with
@@ -108,27 +111,23 @@ Proof.
   { intro O. apply orb_true_iff in O. destruct O as [O|O]; [left; now apply positive_ok | exact (known_ok _ O)]. }
   destruct e; try (apply O; exact P). now apply atleast0_ok.
 Qed.
-Lemma nonzero_known e : positive_in G e || known G (Opp e, Pos) = true -> eval x e <> 0.
+Lemma nonzero_known_ok e : nonzero_known G e = true -> eval x e <> 0.
 Proof.
-  intro P. apply orb_true_iff in P. destruct P as [P|P]; [apply positive_ok in P; lra|].
-  apply known_ok in P. unfold meets in P. simpl in P. lra.
+  unfold nonzero_known. intro P. repeat (apply orb_true_iff in P; destruct P as [P|P]).
+  - apply positive_ok in P. lra.
+  - apply known_ok in P. unfold meets in P. simpl in P. lra.
+  - apply known_ok in P. unfold meets in P. simpl in P. intro Z. rewrite Z in P. lra.
+  - generalize (is_sign_ok Xlt _ P). simpl. lra.
 Qed.
 Lemma nonzero_ok e : nonzero_in G e = true -> eval x e <> 0.
 Proof.
-  induction e; cbn [nonzero_in]; intro P;
-    try (apply orb_true_iff in P; destruct P as [P|P];
-      [apply orb_true_iff in P; destruct P as [P|P]; [now apply nonzero_known|];
-       apply known_ok in P; unfold meets in P; simpl in P; intro Z; simpl in Z; rewrite Z in P; lra
-      | generalize (is_sign_ok Xlt _ P); simpl; lra]).
+  induction e; cbn [nonzero_in]; intro P; apply orb_true_iff in P; destruct P as [P|P];
+    try discriminate; try (now apply nonzero_known_ok); cbn [eval].
   - now apply not0_ok.
-  - rewrite <- orb_assoc in P. apply orb_true_iff in P. destruct P as [P|P]; [|now apply nonzero_known]. simpl.
-    apply Ropp_neq_0_compat; auto.
-  - rewrite <- orb_assoc in P. apply orb_true_iff in P. destruct P as [P|P]; [|now apply nonzero_known]. simpl.
-    apply andb_true_iff in P. destruct P. apply Rmult_integral_contrapositive_currified; auto.
-  - rewrite <- orb_assoc in P. apply orb_true_iff in P. destruct P as [P|P]; [|now apply nonzero_known]. simpl.
-    apply Rinv_neq_0_compat; auto.
-  - rewrite <- orb_assoc in P. apply orb_true_iff in P. destruct P as [P|P]; [|now apply nonzero_known]. simpl.
-    apply pow_nonzero; auto.
+  - apply Ropp_neq_0_compat; auto.
+  - apply andb_true_iff in P. destruct P. apply Rmult_integral_contrapositive_currified; auto.
+  - apply Rinv_neq_0_compat; auto.
+  - apply pow_nonzero; auto.
 Qed.
 Lemma integral_ok e : integral_in G e = true -> whole (eval x e).
 Proof.
