@@ -83,6 +83,30 @@ Proof. unfold Rmin, Rabs. destruct (Rle_dec u v), (Rcase_abs (u - v)); lra. Qed.
 Lemma Rmax_abs u v : Rmax u v = (u + v + Rabs (u - v)) / 2.
 Proof. unfold Rmax, Rabs. destruct (Rle_dec u v), (Rcase_abs (u - v)); lra. Qed.
 
+Lemma rpow_continuous_right r t : 0 < t -> continuity_pt (fun u => rpow u r) t.
+Proof.
+  intro P. apply (continuity_pt_locally_ext (fun u => exp (r * ln u)) _ t); [exact P| |].
+  - intros u U. symmetry. apply rpow_is. apply Rabs_def2 in U. lra.
+  - apply (continuous_comp exp (fun u => r * ln u)); [|apply continuous_exp].
+    apply (continuity_pt_mult (fun _ => r) ln); [apply continuous_const | now apply continuous_ln].
+Qed.
+(** With a positive exponent powers are continuous everywhere: they are 0 up to 0. *)
+Lemma rpow_continuous r t : 0 < r -> continuity_pt (fun u => rpow u r) t.
+Proof.
+  intro R. assert (N : forall u, u <= 0 -> rpow u r = 0).
+  { intros u L. unfold rpow. destruct (Rlt_dec 0 u); [lra | reflexivity]. }
+  destruct (total_order_T t 0) as [[L|Z]|P]; [| |now apply rpow_continuous_right].
+  - intros eps E. exists (- t). split; [lra|]. intros u [_ U]. simpl in *. unfold R_dist in *. apply Rabs_def2 in U.
+    rewrite !N by lra. rewrite Rminus_0_r, Rabs_R0. exact E.
+  - subst t. intros eps E. exists (exp (ln eps / r)). split; [apply exp_pos|]. intros u [_ U]. simpl in *.
+    unfold R_dist in *. rewrite (N 0), Rminus_0_r by lra. rewrite Rminus_0_r in U.
+    destruct (Rle_dec u 0) as [L|L]; [rewrite N, Rabs_R0 by exact L; exact E|]. apply Rnot_le_lt in L.
+    rewrite Rabs_pos_eq in U by lra. rewrite Rabs_pos_eq by (left; now apply rpow_pos). rewrite rpow_is by exact L.
+    rewrite <- (exp_ln eps) by exact E. apply exp_increasing.
+    apply ln_increasing in U; [|exact L]. rewrite ln_exp in U. apply (Rmult_lt_compat_l r) in U; [|exact R].
+    replace (r * (ln eps / r)) with (ln eps) in U by (field; lra). exact U.
+Qed.
+
 (** ** Formulas *)
 
 (** [a = w k]: the other factor [k], where the shape of [a] shows it. *)
@@ -131,7 +155,7 @@ Fixpoint continuous_in (G : list cond) (e : expr) : bool :=
   | Inv a => continuous_in G a && nonzero_in G a
   | Ln a | Log2 a => continuous_in G a && positive_in G a
   | Sqrt a => continuous_in G a && nonnegative_in G a
-  | Rpow a r => continuous_in G a && continuous_in G r && positive_in G a
+  | Rpow a r => continuous_in G a && continuous_in G r && (positive_in G a || closed r && positive_in G r)
   end.
 
 Section Along.
@@ -186,7 +210,12 @@ Proof.
     apply (continuous_comp ln (along e)); [auto|]. apply continuous_ln. now apply (positive_ok _ G HG).
   - apply (continuous_comp exp (along e)); [auto | apply continuous_exp].
   - apply andb_true_iff in P; destruct P as [P Q]. apply (continuous_comp sqrt (along e)); [auto|]. apply continuity_pt_sqrt. now apply (nonnegative_ok _ G HG).
-  - rewrite !andb_true_iff in P. destruct P as [[P Q] R]. apply (positive_ok _ G HG) in R.
+  - rewrite !andb_true_iff in P. destruct P as [[P Q] R]. apply orb_true_iff in R. destruct R as [R|R].
+    2:{ apply andb_true_iff in R. destruct R as [K R]. apply (positive_ok _ G HG) in R.
+      apply (continuous_ext (fun u => rpow (along e1 u) (eval (move x d t) e2))).
+      - intro u. unfold along. f_equal. now apply closed_ok.
+      - apply (continuous_comp (fun v => rpow v (eval (move x d t) e2)) (along e1)); [auto | now apply rpow_continuous]. }
+    apply (positive_ok _ G HG) in R.
     assert (N : exists h, h > 0 /\ forall u, Rabs (u - t) < h -> 0 < along e1 u).
     { destruct (IHe1 P (along e1 t) R) as [h [hp K]]. exists h. split; [exact hp|]. intros u U.
       destruct (Req_dec t u) as [<-|D]; [exact R|]. specialize (K u). simpl in K. unfold R_dist in K.

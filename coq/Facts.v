@@ -174,17 +174,8 @@ Lemma ln_rising u v : 0 < u -> u <= v -> ln u <= ln v.
 Proof. intros P [L|E]; [left; now apply ln_increasing | right; now rewrite E]. Qed.
 Lemma exp_rising u v : u <= v -> exp u <= exp v.
 Proof. intros [L|E]; [left; now apply exp_increasing | right; now rewrite E]. Qed.
-Lemma rpow_is u r : 0 < u -> rpow u r = exp (r * ln u).
-Proof. intro P. unfold rpow. destruct (Rlt_dec 0 u); [reflexivity | contradiction]. Qed.
 Lemma ln_power u n : 0 < u -> ln (u ^ n) = INR n * ln u.
 Proof. intro P. rewrite <- Rpower_pow by exact P. unfold Rpower. now rewrite ln_exp. Qed.
-Lemma exp_times u n : exp (INR n * u) = exp u ^ n.
-Proof.
-  induction n as [|n IH]; [simpl; now rewrite Rmult_0_l, exp_0|].
-  rewrite S_INR, Rmult_plus_distr_r, Rmult_1_l, exp_plus, IH. simpl. ring.
-Qed.
-Lemma INR_pos n : INR (Pos.to_nat n) = IZR (Zpos n).
-Proof. now rewrite INR_IZR_INZ, positive_nat_Z. Qed.
 Lemma pow_monotone a b n : (0 < n)%nat -> 0 <= a -> b ^ n <= a ^ n -> b <= a.
 Proof.
   intros N A L. destruct (Rle_lt_dec b a) as [B|B]; [exact B|]. exfalso.

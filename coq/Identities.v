@@ -1,7 +1,7 @@
 (** * Formulas that are zero
 
 A formula is read as a fraction of polynomials in its atoms: variables and functions. It is zero if its numerator has no
-terms and no denominator vanishes. Normal forms of polynomials are those of Coq's ring library.
+terms and no denominator vanishes. Normal forms of polynomials are those of Coq's ring library; powers of roots are reduced.
 
 Main result
 - [vanishes_ok]: if [vanishes G e] computes to true, then [e] is 0 wherever the conditions [G] hold. *)
@@ -28,14 +28,6 @@ Proof. constructor; congruence. Qed.
 Definition setoid : Setoid.Setoid_Theory R (@eq R) := Eqsth R.
 Definition value_of (l : positive -> R) := PEeval Rplus Rmult Rminus Ropp Q2R N.to_nat pow l.
 Definition normal := norm_aux 0%Q 1%Q radd rmul rsub ropp Qeq_bool.
-Definition no_terms (p : PExpr Q) : bool := Peq Qeq_bool (normal p) (Pc 0%Q).
-Lemma no_terms_ok l p : no_terms p = true -> value_of l p = 0.
-Proof.
-  intro E. unfold value_of.
-  rewrite (norm_aux_spec setoid ring_ext (Rth_ARth setoid ring_ext Rsrt) rationals R_power_theory).
-  transitivity (Pphi Rplus Rmult Q2R l (Pc 0%Q)); [| apply Q2R_z].
-  exact (Peq_ok setoid ring_ext rationals (normal p) (Pc 0%Q) E l).
-Qed.
 
 (** ** Atoms *)
 
@@ -87,12 +79,93 @@ Proof.
   - destruct (ring_term e); try discriminate. injection E as <-. cbn. f_equal; auto.
 Qed.
 End Atoms.
-Definition no_terms_in_atoms (e : expr) : bool :=
-  match ring_term (atoms e []) e with Some p => no_terms p | None => false end.
-Lemma no_terms_in_atoms_ok x e : no_terms_in_atoms e = true -> eval x e = 0.
+
+(** ** Roots: [sqrt b] squared is [b], and the n-th power of [b^(p/n)] is [b^p] *)
+
+Definition with_radicand (l : list expr) (a : expr) : list expr :=
+  match a with Sqrt b | Rpow b (Cst _) => atoms b l | _ => l end.
+Definition table_of (e : expr) : list expr := let l := atoms e [] in fold_left with_radicand l l.
+
+Definition monomial (i n : positive) : Mon :=
+  match i with xH => vmon n mon0 | _ => zmon (Pos.pred i) (vmon n mon0) end.
+Definition root (G : list cond) (table : list expr) (a : expr) (i : positive) : option (Mon * Pol Q) :=
+  match a with
+  | Sqrt b =>
+      if nonnegative_in G b then option_map (fun p => (monomial i 2, normal p)) (ring_term table b) else None
+  | Rpow b (Cst (Qmake (Zpos m) n)) =>
+      if positive_in G b then option_map (fun p => (monomial i n, normal (PEpow p (Npos m)))) (ring_term table b)
+      else None
+  | _ => None
+  end.
+Fixpoint roots (G : list cond) (table l : list expr) (i : positive) : list (Mon * Pol Q) :=
+  match l with
+  | [] => []
+  | a :: l => match root G table a i with Some r => r :: roots G table l (Pos.succ i) | None => roots G table l (Pos.succ i) end
+  end.
+Definition reduced (p : Pol Q) (rs : list (Mon * Pol Q)) : Pol Q :=
+  match rs with [] => p | _ => PNSubstL 0%Q 1%Q radd rmul Qeq_bool p rs 60 60 end.
+
+Section Roots.
+Variables (x : env) (G : list cond) (table : list expr).
+Hypothesis HG : Forall (meets x) G.
+Local Notation l := (atom_values table x).
+Definition meaning (p : Pol Q) : R := Pphi Rplus Rmult Q2R l p.
+Lemma normal_ok p : meaning (normal p) = value_of l p.
 Proof.
-  unfold no_terms_in_atoms. destruct (ring_term (atoms e []) e) as [p|] eqn:E; [|discriminate].
-  intro Z. rewrite <- (ring_term_ok _ x e p E). now apply no_terms_ok.
+  unfold meaning, value_of. symmetry.
+  apply (norm_aux_spec setoid ring_ext (Rth_ARth setoid ring_ext Rsrt) rationals R_power_theory).
+Qed.
+Lemma monomial_ok i n : Mphi 1 Rmult l (monomial i n) = l i ^ Pos.to_nat n.
+Proof.
+  assert (P : forall v, pow_pos Rmult v n = v ^ Pos.to_nat n).
+  { intro v. change (pow_pos Rmult v n) with (pow_N 1 Rmult v (Npos n)). rewrite <- (rpow_pow_N R_power_theory). reflexivity. }
+  unfold monomial. destruct i; cbn [Mphi]; rewrite P, Rmult_1_l; reflexivity || (f_equal; unfold Env.hd, Env.jump, Env.nth; f_equal; lia).
+Qed.
+Lemma root_ok a i r : l i = eval x a -> root G table a i = Some r -> Mphi 1 Rmult l (fst r) = meaning (snd r).
+Proof.
+  intros V E. destruct a; try discriminate; cbn [root] in E.
+  - destruct (nonnegative_in G a) eqn:N; [|discriminate]. destruct (ring_term table a) as [p|] eqn:T; [|discriminate].
+    injection E as <-. cbn [fst snd]. rewrite monomial_ok, V, normal_ok, (ring_term_ok table x a p T). simpl.
+    rewrite Rmult_1_r. apply sqrt_sqrt. now apply (nonnegative_ok x G HG).
+  - destruct a2 as [[[|m|m] n]| | | | | | | | | | | | | | |]; try discriminate.
+    destruct (positive_in G a1) eqn:N; [|discriminate]. destruct (ring_term table a1) as [p|] eqn:T; [|discriminate].
+    cbn [option_map] in E. assert (Er : r = (monomial i n, normal (PEpow p (Npos m)))) by congruence. rewrite Er. cbn [fst snd]. rewrite monomial_ok, V, normal_ok. unfold value_of. cbn [PEeval].
+    change (PEeval Rplus Rmult Rminus Ropp Q2R N.to_nat pow l p) with (value_of l p).
+    rewrite (ring_term_ok table x a1 p T). change (N.to_nat (Npos m)) with (Pos.to_nat m). cbn [eval].
+    apply (positive_ok x G HG) in N. rewrite rpow_is by exact N. rewrite <- exp_times, INR_pos.
+    rewrite <- (exp_ln (eval x a1)) at 2 by exact N. rewrite <- exp_times, INR_pos. f_equal.
+    rewrite cst_Q2R. unfold Q2R. cbn [Qnum Qden]. field. apply not_0_IZR. lia.
+Qed.
+Lemma roots_ok : forall l0 n pre, table = pre ++ l0 -> length pre = n ->
+  MPcond 1 Rplus Rmult (@eq R) Q2R (roots G table l0 (Pos.of_succ_nat n)) l.
+Proof.
+  induction l0 as [|a l0 IH]; intros n pre E L; [exact Logic.I|]. cbn [roots].
+  assert (R : MPcond 1 Rplus Rmult (@eq R) Q2R (roots G table l0 (Pos.of_succ_nat (S n))) l).
+  { apply (IH (S n) (pre ++ [a])); [rewrite <- app_assoc; exact E | rewrite app_length; simpl; lia]. }
+  destruct (root G table a (Pos.of_succ_nat n)) as [[M P]|] eqn:T; [|exact R]. split; [|exact R].
+  apply (root_ok a (Pos.of_succ_nat n) (M, P)); [|exact T]. unfold atom_values. rewrite SuccNat2Pos.id_succ. simpl.
+  rewrite E, app_nth2, L, Nat.sub_diag by lia. reflexivity.
+Qed.
+Lemma reduced_ok p : meaning (reduced p (roots G table table 1)) = meaning p.
+Proof.
+  unfold reduced. assert (C := roots_ok table 0 [] eq_refl eq_refl). simpl Pos.of_succ_nat in C.
+  destruct (roots G table table 1) as [|r rs]; [reflexivity|]. symmetry.
+  exact (PNSubstL_ok setoid ring_ext (Rth_ARth setoid ring_ext Rsrt) rationals 60 60 (r :: rs) p l C).
+Qed.
+End Roots.
+
+Definition no_terms_in_atoms (G : list cond) (e : expr) : bool :=
+  let table := table_of e in
+  match ring_term table e with
+  | Some p => Peq Qeq_bool (reduced (normal p) (roots G table table 1)) (Pc 0%Q)
+  | None => false
+  end.
+Lemma no_terms_in_atoms_ok x G e : Forall (meets x) G -> no_terms_in_atoms G e = true -> eval x e = 0.
+Proof.
+  intro HG. unfold no_terms_in_atoms. destruct (ring_term (table_of e) e) as [p|] eqn:E; [|discriminate].
+  intro Z. rewrite <- (ring_term_ok _ x e p E), <- normal_ok, <- (reduced_ok x G _ HG).
+  transitivity (meaning x (table_of e) (Pc 0%Q)); [|apply Q2R_z].
+  exact (Peq_ok setoid ring_ext rationals _ (Pc 0%Q) Z _).
 Qed.
 
 (** ** Fractions *)
@@ -117,7 +190,7 @@ Fixpoint denominators (G : list cond) (e : expr) : bool :=
   | Inv a => denominators G a && nonzero_in G a
   | _ => true
   end.
-Definition vanishes (G : list cond) (e : expr) : bool := denominators G e && no_terms_in_atoms (fst (fraction e)).
+Definition vanishes (G : list cond) (e : expr) : bool := denominators G e && no_terms_in_atoms G (fst (fraction e)).
 
 Section Fractions.
 Variables (x : env) (G : list cond).
@@ -156,6 +229,6 @@ Qed.
 Theorem vanishes_ok e : vanishes G e = true -> eval x e = 0.
 Proof.
   unfold vanishes. intro F. apply andb_true_iff in F. destruct F as [D Z]. destruct (fraction_ok e D) as [_ ->].
-  rewrite (no_terms_in_atoms_ok x _ Z). unfold Rdiv. ring.
+  rewrite (no_terms_in_atoms_ok x G _ HG Z). unfold Rdiv. ring.
 Qed.
 End Fractions.

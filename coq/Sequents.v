@@ -142,6 +142,15 @@ Proof.
 Qed.
 End Known.
 
+Lemma rpow_is u r : 0 < u -> rpow u r = exp (r * ln u).
+Proof. intro P. unfold rpow. destruct (Rlt_dec 0 u); [reflexivity | contradiction]. Qed.
+Lemma exp_times u n : exp (INR n * u) = exp u ^ n.
+Proof.
+  induction n as [|n IH]; [simpl; now rewrite Rmult_0_l, exp_0|].
+  rewrite S_INR, Rmult_plus_distr_r, Rmult_1_l, exp_plus, IH. simpl. ring.
+Qed.
+Lemma INR_pos n : INR (Pos.to_nat n) = IZR (Zpos n).
+Proof. now rewrite INR_IZR_INZ, positive_nat_Z. Qed.
 Lemma Forall_snoc {A} (P : A -> Prop) l a : Forall P l -> P a -> Forall P (l ++ [a]).
 Proof. intros. apply Forall_app. auto. Qed.
 Lemma meets_ext x y c : (forall i, x i = y i) -> meets x c -> meets y c.

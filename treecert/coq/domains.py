@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction as Q
 
-from treecert.coq.canonical import Workshop
+from treecert.coq.canonical import Workshop, exp_product, note_number, number_proof, signed
 from treecert.coq.forms import continuity, finish, had
 from treecert.coq.sequents import KINDS, Cond, Multiple, Product, Sequent, absurd, combine, numbers, rationals
 from treecert.coq.signs import q_of
@@ -18,6 +18,8 @@ from treecert.coq.terms import (
     ONE,
     ZERO,
     Term,
+    expression_of,
+    total,
     Untranslated,
     add,
     closed,
@@ -39,10 +41,13 @@ from verify.kernel.certificates import Step
 from verify.kernel.checker import apply
 from verify.kernel.combining import combination, expanded
 from verify.kernel.goals import AnyGoal, Goal, Posed
-from verify.language.data import Data, read_poly
+from verify.language.data import Data, number, read_poly
 from verify.language.domains import Condition, from_poly, region_of, to_poly
-from verify.language.expressions import Expr, substitute
+from verify.language.expressions import Const, Expr, Fn, Mul, const, substitute
 from verify.language.grammar import parse_expression
+from verify.language.integers import relaxed_condition
+from verify.language.regions import Region
+from verify.rationals import Fraction
 
 Pair = tuple[Posed, Posed | None]
 
@@ -95,7 +100,7 @@ class Translation:
             if isinstance(found, Posed) and found.kind == companion.kind and _equal(found, companion):
                 return self.next(s, found, None, child)
         if not companion.expr.variables:
-            return s.closed_by("(Numeric 128)")
+            return number_proof(s, goal.kit)
         for found, child in zip(subs[:-1], step.children[:-1], strict=True):
             if isinstance(found, Posed) and found.kind == ">" and _equal(found, companion):
                 inner = s.child(kind="Pos")
@@ -197,7 +202,7 @@ class Translation:
         return s.closed_by(absurd(ts, ms))
 
     def rule_evaluate(self, s: Sequent, goal: Posed, companion: Posed | None, step: Step) -> str:
-        return s.closed_by("(Numeric 256)")
+        return number_proof(s, goal.kit)
 
     # -- changes of the domain
 
@@ -239,7 +244,7 @@ class Translation:
         if region is None:
             raise Untranslated("interior without a region")
         if closed(s.goal) and (not step.children or step.children[0].rule in ("constant", "zero", "signs")):
-            return s.closed_by("(Numeric 256)")
+            return number_proof(s, goal.kit)
         shop = Workshop(s, region)
         shop.expand()
         if not subs:
@@ -327,6 +332,80 @@ class Translation:
                 rest = rest - c.scale(w)  # type: ignore[operator,attr-defined]
         c0 = q_of(rest.constant)  # type: ignore[attr-defined]
         return [*ts, (c0, [])] if c0 else ts
+
+    # -- whole numbers
+
+    def rule_integer_cut(self, s: Sequent, goal: Posed, companion: Posed | None, step: Step) -> str:
+        subs, others = self.after(goal, companion, step)
+        p = read_poly(step.data["function"], goal.domain.variables, goal.kit)
+        e = sub(term_of(from_poly(p), s.names), cst(int(step.data["bound"])))
+        ends = []
+        for g, o, c, extra in zip(subs, others, step.children, ((opp(e), "Nonneg"), (sub(e, ONE), "Nonneg")), strict=True):
+            inner = s.child([extra])
+            inner.places = [*s.places, len(inner.conds) - 1]
+            ends.append(self.next(inner, g, o, c))
+        return s.closed_by(f"(WholeCut {raw(e)} {ends[0]} {ends[1]})")
+
+    def rule_fix(self, s: Sequent, goal: Posed, companion: Posed | None, step: Step) -> str:
+        subs, others = self.after(goal, companion, step)
+        name, value = str(step.data["variable"]), int(step.data["value"])
+        v = Term("Var", (), s.names[name])
+        e = sub(v, cst(value))
+        names = goal.domain.variables
+        gap = goal.kit.poly.gen(names, name) - goal.kit.poly.constant_of(names, value)
+        for t, p in ((e, gap), (opp(e), -gap)):
+            for i, c in zip(s.places, goal.domain.conditions, strict=True):
+                found = to_poly(c.expr, names, goal.kit)
+                if found is None or found.is_zero or c.kind == "==":
+                    continue
+                scale, monic = found.primitive()
+                if c.kind == ">=" and monic == p:
+                    s.have((t, "Nonneg"), combine([(1 / q_of(scale), [i])]))
+                elif c.kind == ">" and (monic - goal.kit.poly.constant_of(names, 1)) == p:
+                    above = add(t, ONE)
+                    s.have((above, "Pos"), combine([(1 / q_of(scale), [i])]))
+                    place = s.note(f"(Gap {raw(above)})", (sub(above, ONE), "Nonneg"))
+                    s.have((t, "Nonneg"), combine([(Q(1), [place])]))
+        eq = s.note(f"(Squeezed {raw(e)})", (e, "Zero"))
+        places = []
+        for i, c in zip(s.places, goal.domain.conditions, strict=True):
+            if not Condition(substitute(c.expr, {name: const(value)}), c.kind).is_trivial:
+                places.append(s.rewrite_condition(i, [eq]))
+        s.rewrite([eq])
+        s.places = places
+        del s.names[name]
+        return self.next(s, subs[0], others[0], step.children[0])
+
+    def rule_relax(self, s: Sequent, goal: Posed, companion: Posed | None, step: Step) -> str:
+        subs, others = self.after(goal, companion, step)
+        there = subs[0]
+        if not isinstance(there, Posed):
+            raise Untranslated("relax")
+        bases = {k: (x, number(b)) for k, (x, b) in sorted(Data(step.data).pairs("powers").items())}
+        back: list[int] = []
+        new = dict(s.names)
+        positive: dict[str, int] = {}
+        units: dict[str, Term] = {}
+        for k, (x, b) in bases.items():
+            place = self.fresh()
+            unit = mul(fn("Ln", cst(b)), Term("Var", (), s.names[k]))
+            units[k] = unit
+            eq = s.let(place, fn("Exp", unit))
+            i = s.note(f"(Sign {raw(fn('Exp', unit))} Pos)", (fn("Exp", unit), "Pos"))
+            new[x] = place
+            positive[x] = s.have((Term("Var", (), place), "Pos"), combine([(Q(1), [i])], [], [eq]))
+            back.append(s.have((sub(fn("Exp", unit), Term("Var", (), place)), "Zero"), combine([], [(cst(-1), eq)])))
+        relaxed = _Relaxed(s, goal, bases, units, back, new, positive)
+        places = [*positive.values()]
+        for i, c in zip(s.places, goal.domain.conditions, strict=True):
+            found = relaxed_condition(c, goal.domain, bases, goal.kit)
+            if found is None or found.is_trivial:
+                continue
+            places.append(relaxed.condition(i, c, found))
+        relaxed.goal()
+        s.places = places
+        s.names = {v: i for v, i in new.items() if v not in bases}
+        return self.next(s, there, others[0], step.children[0])
 
     # -- statements on the way
 
@@ -435,6 +514,115 @@ class Translation:
             raise Untranslated("solve")
         rest = plus(*(t for t in terms if name not in t.variables))
         return times(Const(1 / p.derivative(name).constant), plus(Var(new), times(Const(Fraction(-1)), rest)))
+
+
+class _Relaxed:
+    """Conditions and goals in the powers of whole numbers."""
+
+    def __init__(
+        self,
+        s: Sequent,
+        goal: Posed,
+        bases: dict[str, tuple[str, Fraction]],
+        units: dict[str, Term],
+        back: list[int],
+        new: dict[str, int],
+        positive: dict[str, int],
+    ) -> None:
+        self.s, self.posed, self.bases, self.units, self.back = s, goal, bases, units, back
+        self.new, self.positive = new, positive
+        self.shop = Workshop(s, Region.at_a_point(goal.kit), [])
+
+    def _touches(self, t: Term) -> bool:
+        numbers_ = {self.s.names[k] for k in self.bases}
+        return any(p.head == "Var" and p.value in numbers_ for p in parts(t))
+
+    def equations(self, t: Term) -> list[int]:
+        """The equations that rewrite the exponentials of whole numbers in a formula."""
+        eqs: list[int] = []
+        for node in parts(t):
+            if node.head == "Exp" and self._touches(node):
+                eqs.append(self.exponential(node))
+        return [*eqs, *self.back]
+
+    def exponential(self, node: Term) -> int:
+        """exp(p ln c) as a product of powers."""
+        u = node.kids[0]
+        e = expression_of(u, self.s.words)
+        logs = [c for c in (e.children if isinstance(e, Mul) else (e,)) if isinstance(c, Fn) and c.name == "ln"]
+        if len(logs) != 1 or not isinstance(logs[0].children[0], Const) or not isinstance(e, Mul):
+            raise Untranslated("relax: an exponential of another shape")
+        c = logs[0].children[0].value
+        p = to_poly(Mul(tuple(k for k in e.children if k is not logs[0])), self.posed.domain.variables, self.posed.kit)
+        if p is None:
+            raise Untranslated("relax: an exponent that is not affine")
+        terms: list[Term] = []
+        start = q_of(p.constant)
+        if start.denominator != 1:
+            raise Untranslated("relax: an exponent that is not whole")
+        if start:
+            terms.append(signed(start, fn("Ln", cst(c))))
+        for k in self.bases:
+            slope = q_of(p.derivative(k).constant) if k in p.variables else Q(0)
+            if slope:
+                b = q_of(self.bases[k][1])
+                n = next((n for n in range(-32, 33) if b**n == q_of(c) ** slope), None)
+                if n is None:
+                    raise Untranslated("relax: another base")
+                terms.append(signed(Q(n), self.units[k]))
+        r = total(terms)
+        eqs = self.logarithms([u, r])
+        return self.shop.equation(f"(ExpSum {raw(u)} {raw(r)} {numbers(eqs)})", node, exp_product(r))
+
+    def logarithms(self, terms: list[Term]) -> list[int]:
+        """The equations of the logarithms of numbers by primes."""
+        found = []
+        for node in dict.fromkeys(p for t in terms for p in parts(t) if p.head == "Ln" and closed(p)):
+            eq = self.shop.expanded(node)
+            if eq is not None:
+                found.append(eq)
+        return found
+
+    def goal(self) -> None:
+        """Rewrites the goal."""
+        if self._touches(self.s.goal):
+            self.s.rewrite(self.equations(self.s.goal))
+
+    def condition(self, i: int, c: Condition, found: Condition) -> int:
+        """The place of a condition in the new variables."""
+        s = self.s
+        if found == c:
+            return i
+        p = to_poly(c.expr, self.posed.domain.variables, self.posed.kit)
+        if p is None or p.degree > 1 or not c.expr.variables <= self.bases.keys():
+            return s.rewrite_condition(i, self.equations(s.conds[i][0]))
+        if c.kind == "==":
+            raise Untranslated("relax: an equation")
+        e, kind = s.conds[i]
+        if kind == "Pos":
+            i = s.note(f"(Gap {raw(e)})", (sub(e, ONE), "Nonneg"))
+            p = p - self.posed.kit.poly.constant_of(p.variables, 1)
+        b = next(iter(self.bases[v][1] for v in c.expr.variables))
+        log = fn("Ln", cst(b))
+        slopes = {k: q_of(p.derivative(k).constant) for k in sorted(c.expr.variables)}
+        terms = [signed(-n, self.units[k]) for k, n in slopes.items() if n]
+        start = q_of(p.constant)
+        if start:
+            terms.append(signed(-start, log))
+        r = total(terms)
+        falling = note_number(s, opp(log), "Pos")
+        s.have((sub(r, ZERO), "Nonneg"), combine([(Q(1), [i, falling])]))
+        gap = s.note(f"(ExpMonotone {raw(r)} {raw(ZERO)} Nonneg)", (sub(fn("Exp", r), fn("Exp", ZERO)), "Nonneg"))
+        above = s.rewrite_condition(gap, [])
+        eq = self.shop.equation(f"(ExpSum {raw(folded(r))} {raw(r)} {numbers([])})", fn("Exp", folded(r)), exp_product(r))
+        t = term_of(found.expr, self.new)
+        down = product([cst(q_of(b) ** int(start)), *(power(Term("Var", (), self.new[self.bases[k][0]]), int(n)) for k, n in slopes.items() if n > 0)])
+        positions = [self.positive[self.bases[k][0]] for k, n in slopes.items() for _ in range(int(n)) if n > 0]
+        d = s.have((down, "Pos"), combine([(q_of(b) ** int(start), positions)]))
+        for node in parts(exp_product(r)):
+            if node.head == "Exp":
+                s.note(f"(Sign {raw(node)} Pos)", (node, "Pos"))
+        return s.have((t, "Nonneg"), combine([(Q(1), [d, above])], [], [eq, *self.back]))
 
 
 def _equal(a: Posed, b: Posed) -> bool:

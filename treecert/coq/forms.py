@@ -9,7 +9,7 @@ from collections.abc import Callable
 from fractions import Fraction as Q
 from math import lcm
 
-from treecert.coq.canonical import Workshop, ln_sum, note_number
+from treecert.coq.canonical import Workshop, ln_sum, note_number, number_proof
 from treecert.coq.sequents import Multiple, Product, Sequent, combine, listed, numbers, rationals
 from treecert.coq.signs import Signs, q_of
 from treecert.coq.terms import (
@@ -85,6 +85,8 @@ def had(shop: Workshop, goal: Goal, step: Step) -> int:
 def finish(shop: Workshop, ts: list[Product], ms: list[Multiple] | None = None, eqs: list[int] | None = None) -> str:
     """The goal as a combination; powers of roots are reduced."""
     shop.denominators(shop.s.goal)
+    for i in dict.fromkeys([*(i for _, places in ts for i in places), *(i for _, i in ms or [])]):
+        shop.denominators(shop.s.conds[i][0])
     return combine(ts, ms or [], eqs or [])
 
 
@@ -147,17 +149,12 @@ def _squaring(shop: Workshop, goal: Goal, step: Step) -> str:
         return finish(shop, [(Q(1), [places[0]]), (Q(1), [places[1], rp])])
     big, small = (shop.form(u), mul(shop.form(v), r)) if step.data["mode"] == "first" else (mul(shop.form(v), r), shop.form(u))
     kind = kind_of(goal)
-    one = s.note(f"(PowerOne {raw(b)})", (sub(fn("Rpow", b, ONE), b), "Zero"))
-    squared = s.note(
-        f"(PowerOf {raw(b)} (1#1) (1#2) 2)", (sub(fn("Rpow", b, ONE), power(r, 2)), "Zero")
-    )
-    square = mul(shop.form(v), shop.form(v))
-    # r r = b: twice the equations of b^1
-    sign = 1 if step.data["mode"] == "first" else -1
-    ms: list[Multiple] = [(mul(cst(sign), square), squared), (mul(cst(-sign), square), one)]
     if step.data["mode"] == "second":
         s.have((big, "Nonneg"), combine([(Q(1), [places[0], rp])]))
-    s.have((sub(mul(big, big), mul(small, small)), kind), combine([(Q(1), [places[1]])], ms))
+    gap = sub(mul(big, big), mul(small, small))
+    shop.denominators(gap)
+    shop.denominators(s.conds[places[1]][0])
+    s.have((gap, kind), combine([(Q(1), [places[1]])]))
     end = s.note(f"(Dominates {raw(big)} {raw(small)} {kind})", (add(big, small), kind))
     return finish(shop, [(Q(1), [end])])
 
@@ -346,8 +343,7 @@ def _on_section(
     del inner.names[name]
     rest = Sequent(inner.conds, places, inner.goal, inner.kind, inner.names)
     if not section.variables:
-        tail = "(Numeric 128)"
-        return inner.closed_by(tail)
+        return inner.closed_by(number_proof(rest, region.kit))
     tail = _inside_of(rest, section, places, goal, child)
     return inner.closed_by(rest.closed_by(tail))
 

@@ -59,7 +59,7 @@ class Signs:
         if p.is_constant:
             return combine([(q_of(p.constant), [])])
         content, fs = self.kit.factor(p)
-        if len(fs) == 1 and fs[0][1] == 1 and content > 0:
+        if len(fs) == 1 and fs[0][1] == 1:
             return combine(self._irreducible(p, strict))
         scale, places = self.factors(p)
         if scale < 0:
