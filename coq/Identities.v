@@ -168,20 +168,64 @@ Proof.
   exact (Peq_ok setoid ring_ext rationals _ (Pc 0%Q) Z _).
 Qed.
 
-(** ** Fractions *)
+(** ** Fractions: a numerator, and powers of factors below *)
 
+Definition below := list (expr * positive).
 Definition times a b := if is_one a then b else if is_one b then a else Mul a b.
-Definition plus (p q : expr * expr) :=
-  if same (snd p) (snd q) then (Add (fst p) (fst q), snd p)
-  else (Add (times (fst p) (snd q)) (times (fst q) (snd p)), times (snd p) (snd q)).
-Fixpoint fraction (e : expr) : expr * expr :=
+Definition to_power (f : expr * positive) : expr := if Pos.eqb (snd f) 1 then fst f else Pow (fst f) (snd f).
+Definition times_all (e : expr) (l : below) : expr := fold_left (fun e f => times e (to_power f)) l e.
+
+(** A factor taken out of a list, and a whole list taken out. *)
+Fixpoint take (a : expr) (n : positive) (l : below) : option below :=
+  match l with
+  | [] => None
+  | (b, m) :: l =>
+      if same b a then
+        match (m ?= n)%positive with
+        | Datatypes.Gt => Some ((b, m - n)%positive :: l)
+        | Datatypes.Eq => Some l
+        | Datatypes.Lt => take a (n - m) l
+        end
+      else option_map (cons (b, m)) (take a n l)
+  end.
+Fixpoint take_all (ks l : below) : option below :=
+  match ks with
+  | [] => Some l
+  | (a, n) :: ks => match take a n l with Some l => take_all ks l | None => None end
+  end.
+(** What a list has beyond another one. *)
+Fixpoint excess (a : expr) (n : positive) (l : below) : option positive :=
+  match l with
+  | [] => Some n
+  | (b, m) :: l =>
+      if same b a then match (n ?= m)%positive with Datatypes.Gt => excess a (n - m) l | _ => None end else excess a n l
+  end.
+Fixpoint beyond (m l : below) : below :=
+  match m with
+  | [] => []
+  | (a, n) :: m => match excess a n l with Some k => (a, k) :: beyond m l | None => beyond m l end
+  end.
+Definition plus (p q : expr * below) : expr * below :=
+  let more := beyond (snd q) (snd p) in
+  let all := snd p ++ more in
+  match take_all (snd q) all with
+  | Some rest => (Add (times_all (fst p) more) (times_all (fst q) rest), all)
+  | None => (Add (times_all (fst p) (snd q)) (times_all (fst q) (snd p)), snd p ++ snd q)
+  end.
+Fixpoint factors (e : expr) : below :=
+  match e with
+  | Mul a b => factors a ++ factors b
+  | Pow a n => map (fun f => (fst f, snd f * n)%positive) (factors a)
+  | _ => if is_one e then [] else [(e, 1%positive)]
+  end.
+Fixpoint fraction (e : expr) : expr * below :=
   match e with
   | Add a b => plus (fraction a) (fraction b)
   | Opp a => (Opp (fst (fraction a)), snd (fraction a))
-  | Mul a b => (times (fst (fraction a)) (fst (fraction b)), times (snd (fraction a)) (snd (fraction b)))
-  | Inv a => (snd (fraction a), fst (fraction a))
-  | Pow a n => (Pow (fst (fraction a)) n, if is_one (snd (fraction a)) then Cst 1 else Pow (snd (fraction a)) n)
-  | _ => (e, Cst 1)
+  | Mul a b => (times (fst (fraction a)) (fst (fraction b)), snd (fraction a) ++ snd (fraction b))
+  | Inv a => (times_all (Cst 1) (snd (fraction a)), factors (fst (fraction a)))
+  | Pow a n => (Pow (fst (fraction a)) n, map (fun f => (fst f, snd f * n)%positive) (snd (fraction a)))
+  | _ => (e, [])
   end.
 Fixpoint denominators (G : list cond) (e : expr) : bool :=
   match e with
@@ -195,36 +239,93 @@ Definition vanishes (G : list cond) (e : expr) : bool := denominators G e && no_
 Section Fractions.
 Variables (x : env) (G : list cond).
 Hypothesis HG : Forall (meets x) G.
-Definition equals (v : R) (f : expr * expr) : Prop := eval x (snd f) <> 0 /\ v = eval x (fst f) / eval x (snd f).
+Fixpoint below_value (l : below) : R :=
+  match l with [] => 1 | f :: l => eval x (fst f) ^ Pos.to_nat (snd f) * below_value l end.
 Lemma times_ok a b : eval x (times a b) = eval x a * eval x b.
 Proof.
   unfold times. destruct (is_one a) eqn:E; [apply (is_one_ok x) in E; rewrite E; ring|].
   destruct (is_one b) eqn:F; [apply (is_one_ok x) in F; rewrite F; ring | reflexivity].
 Qed.
+Lemma to_power_ok f : eval x (to_power f) = eval x (fst f) ^ Pos.to_nat (snd f).
+Proof.
+  unfold to_power. destruct (Pos.eqb_spec (snd f) 1) as [E|N]; [rewrite E; simpl; ring | reflexivity].
+Qed.
+Lemma times_all_ok l : forall e, eval x (times_all e l) = eval x e * below_value l.
+Proof.
+  induction l as [|f l IH]; intro e; [simpl; ring|]. unfold times_all in *. cbn [fold_left below_value].
+  rewrite IH, times_ok, to_power_ok. ring.
+Qed.
+Lemma below_app l m : below_value (l ++ m) = below_value l * below_value m.
+Proof. induction l as [|f l IH]; simpl; [ring | rewrite IH; ring]. Qed.
+Lemma take_ok a l : forall n r, take a n l = Some r -> below_value l = eval x a ^ Pos.to_nat n * below_value r.
+Proof.
+  induction l as [|[b m] l IH]; cbn [take]; intros n r E; [discriminate|]. destruct (same b a) eqn:S.
+  - apply same_ok in S. subst b. destruct (Pos.compare_spec m n) as [C|C|C].
+    + injection E as <-. subst. reflexivity.
+    + cbn [below_value fst snd]. rewrite (IH _ _ E). rewrite <- Rmult_assoc, <- pow_add. f_equal. f_equal. lia.
+    + injection E as <-. cbn [below_value fst snd]. rewrite <- Rmult_assoc, <- pow_add. f_equal. f_equal. lia.
+  - destruct (take a n l) as [k|] eqn:T; [|discriminate]. injection E as <-. cbn [below_value]. rewrite (IH _ _ T). ring.
+Qed.
+Lemma take_all_ok ks : forall l r, take_all ks l = Some r -> below_value l = below_value ks * below_value r.
+Proof.
+  induction ks as [|[a n] ks IH]; cbn [take_all]; intros l r E; [injection E as <-; simpl; ring|].
+  destruct (take a n l) as [k|] eqn:T; [|discriminate]. rewrite (take_ok _ _ _ _ T), (IH _ _ E). simpl. ring.
+Qed.
+Definition below_ok (l : below) : Prop := Forall (fun f => eval x (fst f) <> 0) l.
+Lemma below_not0 l : below_ok l -> below_value l <> 0.
+Proof.
+  induction 1 as [|f l N F IH]; simpl; [lra|]. apply Rmult_integral_contrapositive_currified; [now apply pow_nonzero | exact IH].
+Qed.
+Lemma beyond_below m l : below_ok m -> below_ok (beyond m l).
+Proof.
+  induction 1 as [|[a n] m N F IH]; cbn [beyond]; [constructor|].
+  destruct (excess a n l); [constructor; assumption | exact IH].
+Qed.
+Definition equals (v : R) (f : expr * below) : Prop := below_ok (snd f) /\ v = eval x (fst f) / below_value (snd f).
 Lemma plus_ok u v f g : equals u f -> equals v g -> equals (u + v) (plus f g).
 Proof.
-  intros [A1 A2] [B1 B2]. unfold equals, plus. destruct (same (snd f) (snd g)) eqn:E; cbn [fst snd eval].
-  - apply same_ok in E. rewrite <- E in *. split; [assumption|]. rewrite A2, B2. field. assumption.
-  - rewrite !times_ok. split; [now apply Rmult_integral_contrapositive_currified|]. rewrite A2, B2. field. auto.
+  intros [A1 A2] [B1 B2]. unfold equals, plus. assert (M := beyond_below (snd g) (snd f) B1).
+  set (more := beyond (snd g) (snd f)) in *.
+  destruct (take_all (snd g) (snd f ++ more)) as [rest|] eqn:T; cbn [fst snd eval].
+  - split; [now apply Forall_app|]. apply take_all_ok in T. rewrite !times_all_ok. rewrite below_app in *.
+    apply below_not0 in A1, B1, M. rewrite A2, B2. unfold Rdiv. rewrite Rmult_plus_distr_r.
+    assert (R : below_value rest <> 0).
+    { intro Z. rewrite Z, Rmult_0_r in T. apply Rmult_integral in T. tauto. }
+    f_equal; [field; auto|]. rewrite T. field. auto.
+  - split; [now apply Forall_app|]. rewrite !times_all_ok, below_app. apply below_not0 in A1, B1. rewrite A2, B2. field. auto.
+Qed.
+Lemma factors_ok e : eval x e <> 0 -> below_ok (factors e) /\ below_value (factors e) = eval x e.
+Proof.
+  assert (O : forall e, eval x e <> 0 -> below_ok (if is_one e then [] else [(e, 1%positive)]) /\
+    below_value (if is_one e then [] else [(e, 1%positive)]) = eval x e).
+  { intros a N. destruct (is_one a) eqn:E; split; try constructor; try constructor; trivial.
+    - apply (is_one_ok x) in E. now rewrite E. - simpl. ring. }
+  induction e; cbn [factors]; intro N; try (apply O; exact N).
+  - cbn [eval] in N. assert (N1 : eval x e1 <> 0) by (intro Z; apply N; rewrite Z; ring).
+    assert (N2 : eval x e2 <> 0) by (intro Z; apply N; rewrite Z; ring).
+    destruct (IHe1 N1) as [A1 A2], (IHe2 N2) as [B1 B2]. split; [now apply Forall_app|]. now rewrite below_app, A2, B2.
+  - cbn [eval] in N. assert (N1 : eval x e <> 0).
+    { intro Z. apply N. rewrite Z. apply pow_i. lia. }
+    destruct (IHe N1) as [A1 A2]. split; [now apply Forall_map|]. cbn [eval]. rewrite <- A2. clear.
+    induction (factors e) as [|f l IH]; simpl; [now rewrite pow1|]. rewrite IH, Rpow_mult_distr, <- pow_mult, Pos2Nat.inj_mul. reflexivity.
 Qed.
 Lemma fraction_ok e : denominators G e = true -> equals (eval x e) (fraction e).
 Proof.
-  assert (T : forall a, equals (eval x a) (a, Cst 1)).
-  { intro a. split; cbn [fst snd eval]; rewrite cst_1; [lra | field]. }
+  assert (T : forall a, equals (eval x a) (a, [])).
+  { intro a. split; [constructor|]. simpl. field. }
   induction e; cbn [denominators fraction]; intro D; try apply T; try (apply andb_true_iff in D; destruct D as [D D2]).
   - now apply plus_ok; auto.
-  - destruct (IHe D) as [N E]. split; cbn [fst snd eval]; [exact N | rewrite E; field; exact N].
-  - destruct (IHe1 D) as [N1 E1], (IHe2 D2) as [N2 E2]. split; cbn [fst snd eval]; rewrite !times_ok.
-    + now apply Rmult_integral_contrapositive_currified.
-    + rewrite E1, E2. field. auto.
-  - destruct (IHe D) as [N E]. apply (nonzero_ok x G HG) in D2. rewrite E in D2.
+  - destruct (IHe D) as [N E]. split; cbn [fst snd eval]; [exact N|]. apply below_not0 in N. rewrite E. field. exact N.
+  - destruct (IHe1 D) as [N1 E1], (IHe2 D2) as [N2 E2]. split; cbn [fst snd eval]; [now apply Forall_app|].
+    rewrite times_ok, below_app. apply below_not0 in N1, N2. rewrite E1, E2. field. auto.
+  - destruct (IHe D) as [N E]. apply (nonzero_ok x G HG) in D2. rewrite E in D2. apply below_not0 in N.
     assert (N0 : eval x (fst (fraction e)) <> 0) by (intro Z; apply D2; rewrite Z; unfold Rdiv; ring).
-    split; cbn [fst snd eval]; [exact N0 | rewrite E; field; auto].
-  - destruct (IHe D) as [N E]. destruct (is_one (snd (fraction e))) eqn:O; split; cbn [fst snd eval].
-    + rewrite cst_1. lra.
-    + apply (is_one_ok x) in O. rewrite E, O, cst_1. unfold Rdiv. now rewrite !RMicromega.Rinv_1.
-    + now apply pow_nonzero.
-    + rewrite E. unfold Rdiv. now rewrite Rpow_mult_distr, pow_inv.
+    destruct (factors_ok _ N0) as [A B]. split; cbn [fst snd eval]; [exact A|]. rewrite times_all_ok, B, E. cbn [eval].
+    rewrite cst_1. field. auto.
+  - destruct (IHe D) as [N E]. split; cbn [fst snd eval]; [now apply Forall_map|].
+    assert (P : below_value (map (fun f => (fst f, (snd f * n)%positive)) (snd (fraction e))) = below_value (snd (fraction e)) ^ Pos.to_nat n).
+    { clear. induction (snd (fraction e)) as [|f l IH]; simpl; [now rewrite pow1|]. rewrite IH, Rpow_mult_distr, <- pow_mult, Pos2Nat.inj_mul. reflexivity. }
+    rewrite P, E. unfold Rdiv. now rewrite Rpow_mult_distr, pow_inv.
 Qed.
 Theorem vanishes_ok e : vanishes G e = true -> eval x e = 0.
 Proof.
