@@ -120,7 +120,16 @@ class Workshop:
         return total([self.of_term(k, r) for k, r in sorted(f.terms.items(), key=_order)])
 
     def of_term(self, key: Key, r: Ratio) -> Term:
-        """One term of it."""
+        """One term of it. A logarithm stands behind its argument, where that divides the numerator."""
+        if not key.roots and not key.opaque and len(key.logs) == 1 and key.logs[0][1] == 1 and not key.logs[0][0].is_constant:
+            b = key.logs[0][0]
+            k = r.num.exact_div(b)
+            if k is not None:
+                w = self.poly(b)
+                found = mul(w if is_cst(self.poly(k), 1) else mul(self.poly(k), w), fn("Ln", w))
+                for d, e in r.den:
+                    found = mul(found, inv(power(self.poly(d), e)))
+                return found
         factors = [self.poly(r.num)]
         factors += [fn("Rpow", self.poly(b), cst(e)) for b, e in key.roots]
         for b, n in key.logs:

@@ -6,12 +6,12 @@ for that (`companion`): the same steps are applied to both, up to the step at wh
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction as Q
 
 from treecert.coq.canonical import Workshop, exp_product, note_number, number_proof, signed
-from treecert.coq.forms import continuity, finish, had
+from treecert.coq.forms import continuity, finish, had, straight
 from treecert.coq.sequents import KINDS, Cond, Multiple, Product, Sequent, absurd, combine, numbers, rationals
 from treecert.coq.signs import q_of
 from treecert.coq.terms import (
@@ -37,13 +37,15 @@ from treecert.coq.terms import (
     sub,
     term_of,
 )
+from verify.arithmetic.kits import Kit
 from verify.kernel.certificates import Step
 from verify.kernel.checker import apply
 from verify.kernel.combining import combination, expanded
 from verify.kernel.goals import AnyGoal, Goal, Posed
 from verify.language.data import Data, number, read_poly
-from verify.language.domains import Condition, from_poly, region_of, to_poly
-from verify.language.expressions import Const, Expr, Fn, Mul, const, substitute
+from verify.language.definedness import definedness
+from verify.language.domains import Condition, Kind, from_poly, region_of, to_poly
+from verify.language.expressions import Const, Expr, Fn, Mul, Pow, const, substitute, walk
 from verify.language.grammar import parse_expression
 from verify.language.integers import relaxed_condition
 from verify.language.regions import Region
@@ -220,6 +222,7 @@ class Translation:
                 places.append(s.rewrite_condition(i, [eq]))
         s.places = places
         s.rewrite([eq])
+        s.rewrite_values([eq])
         del s.names[name]
         return self.next(s, subs[0], others[0], step.children[0])
 
@@ -231,12 +234,13 @@ class Translation:
         region = region_of(sub_goal.domain, goal.kit)
         if region is None:
             raise Untranslated("closure without a region")
-        continuity(Workshop(s, region), s.goal)
+        places = [straight(s, i, region) for i in s.places]
+        continuity(Workshop(s, region, places), s.goal)
         names = dict(zip(region.variables, region.polytope.centre, strict=True))
         values = [q_of(names.get(s.words.get(i + 1, ""), 0)) for i in range(max(s.names.values(), default=0))]
-        inner = Sequent([(s.conds[i][0], "Pos") for i in s.places], range(len(s.places)), s.goal, s.kind, s.names)
+        inner = Sequent([(s.conds[i][0], "Pos") for i in places], range(len(places)), s.goal, s.kind, s.names)
         inside = self.next(inner, sub_goal, others[0], step.children[0])
-        return s.closed_by(f"(Closure {numbers(s.places)} {rationals(values)} {inside})")
+        return s.closed_by(f"(Closure {numbers(places)} {rationals(values)} {inside})")
 
     def rule_interior(self, s: Sequent, goal: Posed, companion: Posed | None, step: Step) -> str:
         subs = apply(goal, step.rule, step.data)
@@ -311,6 +315,7 @@ class Translation:
             images.append(s.have((sub(Term("Var", (), s.names[name]), image), "Zero"), combine([], [], defs)))
         extra = [s.rewrite_condition(i, images) for i in curved]
         s.rewrite(images)
+        s.rewrite_values(images)
         s.names = names
         s.places = [*(i for i, _, _ in wanted), *extra]
         return self.next(s, there, others[0], step.children[0])
@@ -444,8 +449,21 @@ class Translation:
         if not isinstance(goal, Posed):
             raise Untranslated("a form where a statement was expected")
         c: Cond = (term_of(goal.expr, s.names) if shown is None else shown, KINDS[goal.kind])
+        self.have_values(s, goal, step)
         inner = s.child(goal=c[0], kind=c[1])
         return s.have(c, lambda: self.next(inner, goal, None, step))
+
+    def have_values(self, s: Sequent, goal: Posed, step: Step) -> None:
+        """Adds what says that the denominators of a goal, which is not marked, do not vanish."""
+        if goal.defined:
+            return
+        for e, kind, t in wanted(goal, goal.kit, s.names):
+            c: Cond = (t, KINDS[kind])
+            if t.head != "Mul" or t.kids[0] != t.kids[1] or s.at(c) is not None:
+                continue
+            inner = s.child(goal=t, kind=c[1])
+            other = replace(goal, expr=e, kind=kind)
+            s.values.append(s.have(c, lambda i=inner, o=other: self.proof(i, goal, o, step)))  # type: ignore[misc]
 
     def _joined(self, s: Sequent, ts: list[Product], ms: list[Multiple] | None = None) -> str:
         """The goal as a combination, where denominators are known not to vanish from before."""
@@ -494,6 +512,7 @@ class Translation:
             elif k in chosen and k != index:
                 places.append(s.rewrite_condition(i, [solved]))
         s.rewrite([solved])
+        s.rewrite_values([solved])
         s.places, s.names = places, names
         other = None
         if companion is not None:
@@ -623,6 +642,38 @@ class _Relaxed:
             if node.head == "Exp":
                 s.note(f"(Sign {raw(node)} Pos)", (node, "Pos"))
         return s.have((t, "Nonneg"), combine([(Q(1), [d, above])], [], [eq, *self.back]))
+
+
+def wanted(goal: Posed, kit: Kit, places: Mapping[str, int]) -> list[tuple[Expr, Kind, Term]]:
+    """What is to be shown so that every part of the goal has a value: as the kernel has it, and as Coq does."""
+    zero_logs = definedness(goal.expr, goal.domain.variables, kit).zero_logs
+    found: dict[Term, tuple[Expr, Kind, Term]] = {}
+
+    def ask(e: Expr, kind: Kind, t: Term) -> None:
+        if closed(t) and t.head == "Cst" and (t.value > 0 or (kind == ">=" and t.value == 0)):
+            return
+        if t not in found or (kind == ">" and found[t][1] != ">"):
+            found[t] = (e, kind, t)
+
+    for node in walk(goal.expr):
+        match node:
+            case Fn("ln" | "log2", (inner,)):
+                ask(inner, ">=" if inner in zero_logs else ">", term_of(inner, places))
+            case Fn("H", (inner,)):
+                ask(inner, ">=", term_of(inner, places))
+                ask(const(1) - inner, ">=", sub(ONE, term_of(inner, places)))
+            case Fn("pow", (base, _)):
+                ask(base, ">", term_of(base, places))
+            case Pow(base, exponent) if exponent.denominator > 1:
+                ask(base, ">" if exponent < 0 else ">=", term_of(base, places))
+            case Pow(base, exponent) if exponent < 0:
+                t = term_of(base, places)
+                if not closed(t):
+                    ask(base * base, ">", mul(t, t))
+            case _:
+                pass
+    return list(found.values())
+
 
 
 def _equal(a: Posed, b: Posed) -> bool:

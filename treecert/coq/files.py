@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction as Q
 
-from treecert.coq.domains import Numbers, Translation
+from treecert.coq.domains import Numbers, Translation, wanted
 from treecert.coq.sequents import Cond, Sequent, cond, listed, rationals
 from treecert.coq.signs import q_of
 from treecert.coq.terms import ONE, REAL, Term, Untranslated, closed, mul, parts, raw, sub, term_of, text
@@ -19,9 +19,6 @@ from verify.errors import TreecertError
 from verify.kernel.certificates import Certificate, Step
 from verify.kernel.checker import pose
 from verify.kernel.goals import Posed
-from verify.language.definedness import definedness
-from verify.language.domains import Kind
-from verify.language.expressions import Expr, Fn, Pow, const, walk
 from verify.language.statements import Relation, Statement
 
 OPS = {"<": "Less", "<=": "AtMost", ">": "More", ">=": "AtLeast", "==": "Equal"}
@@ -100,6 +97,7 @@ def theorem_of(certificate: Certificate, name: str = "statement") -> Theorem:
     goal = pose(stated, kit)
     steps, G2 = _values(goal, certificate.proof, G, cmap, places)
     start = Sequent(G2, cmap, _gap(relation)[0], GAPS[relation[1]], places)
+    start.values = list(range(len(G), len(G2)))
     proof = Translation(Numbers(len(places))).proof(start, goal, None, certificate.proof)
     binders = " ".join(words.values())
     values = listed(words.values())
@@ -182,41 +180,11 @@ def _values(
             continue
         companion = replace(goal, expr=e, kind=kind)
         s = Sequent(conds, kept, t, c[1], places)
+        s.values = list(range(len(G), len(conds)))
         found = Translation(Numbers(len(places))).proof(s, goal, companion, proof)
         steps.append(f"({cond(c)}, {found})")
         conds.append(c)
     return steps, conds
-
-
-def wanted(goal: Posed, kit: Kit, places: Mapping[str, int]) -> list[tuple[Expr, Kind, Term]]:
-    """What is to be shown so that every part of the goal has a value: as the kernel has it, and as Coq does."""
-    zero_logs = definedness(goal.expr, goal.domain.variables, kit).zero_logs
-    found: dict[Term, tuple[Expr, Kind, Term]] = {}
-
-    def ask(e: Expr, kind: Kind, t: Term) -> None:
-        if closed(t) and t.head == "Cst" and (t.value > 0 or (kind == ">=" and t.value == 0)):
-            return
-        if t not in found or (kind == ">" and found[t][1] != ">"):
-            found[t] = (e, kind, t)
-
-    for node in walk(goal.expr):
-        match node:
-            case Fn("ln" | "log2", (inner,)):
-                ask(inner, ">=" if inner in zero_logs else ">", term_of(inner, places))
-            case Fn("H", (inner,)):
-                ask(inner, ">=", term_of(inner, places))
-                ask(const(1) - inner, ">=", sub(ONE, term_of(inner, places)))
-            case Fn("pow", (base, _)):
-                ask(base, ">", term_of(base, places))
-            case Pow(base, exponent) if exponent.denominator > 1:
-                ask(base, ">" if exponent < 0 else ">=", term_of(base, places))
-            case Pow(base, exponent) if exponent < 0:
-                t = term_of(base, places)
-                if not closed(t):
-                    ask(base * base, ">", mul(t, t))
-            case _:
-                pass
-    return list(found.values())
 
 
 def file_of(theorems: Sequence[Theorem], command: str = "") -> str:

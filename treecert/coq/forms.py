@@ -21,6 +21,7 @@ from treecert.coq.terms import (
     add,
     closed,
     cst,
+    expression_of,
     fn,
     folded,
     inv,
@@ -40,7 +41,7 @@ from verify.kernel.checker import apply
 from verify.kernel.goals import Goal
 from verify.language.calculus import growth
 from verify.language.data import Data, read_affine, read_form, read_poly
-from verify.language.domains import from_poly
+from verify.language.domains import from_poly, to_poly
 from verify.language.forms import PLAIN, Form, collect, constants_apart
 from verify.language.normal import log_of, monomial
 from verify.language.polytopes import Affine
@@ -295,6 +296,7 @@ def _moved(inner: Sequent, goal: Goal, child: Step, places: list[int]) -> str:
 def _to_the_inside(inner: Sequent, keep: list[int], goal: Goal, child: Step) -> str:
     """A weak inequality, from the inside of the region to its boundary."""
     shop = Workshop(inner, goal.region, [])
+    keep = [straight(inner, i, goal.region) for i in keep]
     shut = Workshop(inner, goal.region, keep)
     continuity(shut, inner.goal)
     names = {v: c for v, c in zip(goal.region.variables, goal.region.polytope.centre, strict=True)}
@@ -305,6 +307,33 @@ def _to_the_inside(inner: Sequent, keep: list[int], goal: Goal, child: Step) -> 
     shop.expand()
     inside = there.closed_by(finish(shop, [(Q(1), [had(shop, goal, child)])]))
     return inner.closed_by(f"({front} {inside})")
+
+
+def affine(t: Term) -> bool:
+    """`affine` of coq/Lines.v."""
+    match t.head:
+        case "Cst" | "Var":
+            return True
+        case "Add":
+            return affine(t.kids[0]) and affine(t.kids[1])
+        case "Opp":
+            return affine(t.kids[0])
+        case "Mul":
+            a, b = t.kids
+            return (closed(a) and affine(b)) or (affine(a) and closed(b))
+        case _:
+            return closed(t)
+
+
+def straight(s: Sequent, place: int, region: Region) -> int:
+    """An affine condition, written so that it shows."""
+    t, kind = s.conds[place]
+    if affine(t):
+        return place
+    p = to_poly(expression_of(t, s.words), region.variables, region.kit)
+    if p is None or p.degree > 1:
+        raise Untranslated("a condition that is not affine")
+    return s.have((term_of(from_poly(p), s.names), kind), combine([(Q(1), [place])]))
 
 
 def continuity(shop: Workshop, t: Term) -> None:
@@ -363,6 +392,7 @@ def _inside_of(s: Sequent, region: Region, places: list[int], goal: Goal | None,
         shop = Workshop(s, region, places)
         shop.expand()
         return _ended(shop, goal, child)
+    places = [straight(s, i, region) for i in places]
     shut = Workshop(s, region, places)
     continuity(shut, s.goal)
     names = dict(zip(region.variables, region.polytope.centre, strict=True))

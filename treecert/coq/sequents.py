@@ -61,7 +61,7 @@ class Sequent:
     """Conditions, a goal, the steps so far.
 
     `conds` are all conditions; `places` says where those of the kernel's domain stand among them; `names` gives the
-    variables of the kernel's goal their numbers.
+    variables of the kernel's goal their numbers; `values` are the places of conditions under which formulas have values.
     """
 
     def __init__(
@@ -71,13 +71,16 @@ class Sequent:
         self.goal, self.kind = goal, kind
         self.names = dict(names)
         self.steps: list[Step] = []
+        self.values: list[int] = []
         self._at = {c: i for i, c in reversed(list(enumerate(self.conds)))}
 
     def child(self, extra: Iterable[Cond] = (), goal: Term | None = None, kind: str | None = None) -> Sequent:
         """A sequent above this one: no steps yet."""
-        return Sequent(
+        found = Sequent(
             [*self.conds, *extra], self.places, self.goal if goal is None else goal, kind or self.kind, self.names
         )
+        found.values = list(self.values)
+        return found
 
     @property
     def words(self) -> dict[int, str]:
@@ -129,6 +132,10 @@ class Sequent:
         """Rewrites the goal."""
         self.goal = folded(self.rewritten(self.goal, eqs))
         self.steps.append(("Rewrite", numbers(eqs), None))
+
+    def rewrite_values(self, eqs: Sequence[int]) -> None:
+        """Rewrites what says that formulas have values."""
+        self.values = [self.rewrite_condition(i, eqs) for i in self.values]
 
     def rewrite_condition(self, place: int, eqs: Sequence[int]) -> int:
         """A condition rewritten."""
