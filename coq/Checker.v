@@ -29,6 +29,8 @@ Inductive proof :=
 | Closure (keep : list nat) (z : list Q) (p : proof)                      (* from the inside to the boundary *)
 | Fibre (keep : list nat) (d : list Q) (inner outer : lemmas) (p : proof) (ends : proofs)
 | Concave (keep : list nat) (d : list Q) (inner outer : lemmas) (p : proof) (ends : proofs)
+(* convex along a direction; on a plane that the lines cross inside, the slope is 0 and the goal holds *)
+| Touch (keep : list nat) (d : list Q) (plane : expr) (inner : lemmas) (p flat value : proof) (enter leave : proofs)
 with lemmas := Done | Also (c : cond) (p : proof) (more : lemmas)
 with proofs := Nothing | One (p : proof) (more : proofs).
 
@@ -77,7 +79,7 @@ Fixpoint check (G : list cond) (g : cond) (p : proof) {struct p} : bool :=
       match entering with [] => false | _ => true end &&
       check_lemmas open inner (fun G1 => smooth_in G1 (fst g) && check G1 (fold (derivative d (fst g)), snd g) p) &&
       check_lemmas shut outer (fun G2 => continuous_in G2 (fst g)) &&
-      check_ends shut (fst g) entering ends
+      check_ends shut (fst g, Nonneg) entering ends
   | Concave keep d inner outer p ends =>
       let K := map (nth_cond G) keep in
       let open := map opened K in let shut := map closed_up K in
@@ -87,17 +89,29 @@ Fixpoint check (G : list cond) (g : cond) (p : proof) {struct p} : bool :=
       check_lemmas open inner (fun G1 => smooth_in G1 (fst g) && smooth_in G1 (fold (derivative d (fst g))) &&
         check G1 (fold (Opp (derivative d (fold (derivative d (fst g))))), snd g) p) &&
       check_lemmas shut outer (fun G2 => continuous_in G2 (fst g)) &&
-      check_ends shut (fst g) (entering ++ leaving) ends
+      check_ends shut (fst g, Nonneg) (entering ++ leaving) ends
+  | Touch keep d plane inner p flat value enter leave =>
+      let K := map (nth_cond G) keep in
+      let open := map opened K in let shut := map closed_up K in
+      let entering := walls (backwards d) K in let leaving := walls d K in
+      is_kind Nonneg g && forallb (is_kind Pos) K && has_slopes d K && has_slopes (backwards d) K &&
+      match slope d plane with Some s => above0 s | None => false end &&
+      match entering, leaving with [], _ | _, [] => false | _, _ => true end &&
+      check_lemmas open inner (fun G1 => smooth_in G1 (fst g) && smooth_in G1 (fold (derivative d (fst g))) &&
+        check G1 (fold (derivative d (fold (derivative d (fst g)))), Nonneg) p) &&
+      check (open ++ [(plane, Zero)]) (fold (derivative d (fst g)), Zero) flat &&
+      check (open ++ [(plane, Zero)]) (fst g, Nonneg) value &&
+      check_ends shut (Opp plane, Pos) entering enter && check_ends shut (plane, Pos) leaving leave
   end
 with check_lemmas (G : list cond) (ls : lemmas) (last : list cond -> bool) {struct ls} : bool :=
   match ls with
   | Done => last G
   | Also c p ls => check G c p && check_lemmas (G ++ [c]) ls last
   end
-with check_ends (K : list cond) (e : expr) (ws : list cond) (ps : proofs) {struct ps} : bool :=
+with check_ends (K : list cond) (g : cond) (ws : list cond) (ps : proofs) {struct ps} : bool :=
   match ws, ps with
   | [], Nothing => true
-  | w :: ws, One p ps => check (K ++ [(fst w, Zero)]) (e, Nonneg) p && check_ends K e ws ps
+  | w :: ws, One p ps => check (K ++ [(fst w, Zero)]) g p && check_ends K g ws ps
   | _, _ => false
   end.
 
@@ -190,9 +204,8 @@ Proof.
   - now rewrite cst_red, !cst_Q2R, Q2R_opp. - apply IH.
 Qed.
 
-Definition positions (K : list cond) (x : env) := Forall (meets x) K.
-Definition sound_ends (K : list cond) (e : expr) (ws : list cond) : Prop :=
-  forall w, In w ws -> sound (K ++ [(fst w, Zero)]) (e, Nonneg).
+Definition sound_ends (K : list cond) (g : cond) (ws : list cond) : Prop :=
+  forall w, In w ws -> sound (K ++ [(fst w, Zero)]) g.
 
 Lemma opened_meets x K : forallb (is_kind Pos) K = true -> Forall (meets x) K -> Forall (meets x) (map opened K).
 Proof.
@@ -216,12 +229,12 @@ Hypothesis S1 : smooth_in G1 e = true.
 Hypothesis C2 : continuous_in G2 e = true.
 Hypothesis K_order : order k = true.
 
-Lemma at_wall x w ws : sound_ends (map closed_up K) e ws -> In w ws -> Forall (meets x) (map closed_up K) ->
-  eval x (fst w) = 0 -> 0 <= eval x e.
+Lemma at_wall x w ws g : sound_ends (map closed_up K) g ws -> In w ws -> Forall (meets x) (map closed_up K) ->
+  eval x (fst w) = 0 -> meets x g.
 Proof. intros E J M Z. apply (E w J x). apply Forall_snoc; [exact M | exact Z]. Qed.
 
 Lemma fibre_ok : has_slopes (backwards d) K = true -> walls (backwards d) K <> [] ->
-  sound G1 (fold (derivative d e), k) -> sound_ends (map closed_up K) e (walls (backwards d) K) ->
+  sound G1 (fold (derivative d e), k) -> sound_ends (map closed_up K) (e, Nonneg) (walls (backwards d) K) ->
   forall x, Forall (meets x) K -> of_kind k (eval x e).
 Proof.
   intros HS W D E x HK. destruct (leaves x _ K HK KP HS W) as [T [T0 [IN [OUT [w [J Z]]]]]].
@@ -234,7 +247,7 @@ Proof.
   { eapply Forall_impl; [|exact OUT]. intro c. apply meets_ext. intro i. unfold move. ring. }
   set (f := along y (direction d) e). set (g := along y (direction d) (derivative d e)).
   assert (F0 : 0 <= f 0).
-  { unfold f, along. rewrite move_0. now apply (at_wall y w _ E J). }
+  { unfold f, along. rewrite move_0. exact (at_wall y w _ _ E J OUT Z). }
   assert (FT : f T = eval x e).
   { unfold f, along. apply eval_ext. intro i. rewrite <- L. unfold move. ring. }
   assert (C : forall c, 0 <= c <= T -> continuity_pt f c).
@@ -254,7 +267,7 @@ Hypothesis S3 : smooth_in G1 (fold (derivative d e)) = true.
 Lemma concave_ok : has_slopes d K = true -> has_slopes (backwards d) K = true ->
   walls d K <> [] -> walls (backwards d) K <> [] ->
   sound G1 (fold (Opp (derivative d (fold (derivative d e)))), k) ->
-  sound_ends (map closed_up K) e (walls (backwards d) K ++ walls d K) ->
+  sound_ends (map closed_up K) (e, Nonneg) (walls (backwards d) K ++ walls d K) ->
   forall x, Forall (meets x) K -> of_kind k (eval x e).
 Proof.
   intros HS1 HS2 W1 W2 D E x HK.
@@ -270,9 +283,9 @@ Proof.
   set (f := along x (direction d) e). set (g := along x (direction d) (fold (derivative d e))).
   set (h := along x (direction d) (derivative d (fold (derivative d e)))).
   assert (FB : 0 <= f B).
-  { apply (at_wall _ w _ E); [apply in_or_app; now right | exact OUTB | exact ZB]. }
+  { apply (at_wall _ w _ _ E); [apply in_or_app; now right | exact OUTB | exact ZB]. }
   assert (FA : 0 <= f (- A)).
-  { apply (at_wall _ v _ E); [apply in_or_app; now left | exact OUT|].
+  { apply (at_wall _ v _ _ E); [apply in_or_app; now left | exact OUT|].
     rewrite <- ZA. apply eval_ext. intro i. symmetry. apply L. }
   assert (F0 : f 0 = eval x e) by apply move_0.
   assert (R : (forall c, - A < c < B -> h c <= 0) /\ k = Nonneg \/ (forall c, - A < c < B -> h c < 0) /\ k = Pos).
@@ -289,6 +302,58 @@ Proof.
   - intros c R1. apply (derivative_ok x d c G1); [|exact S3]. apply In1, IN, R1.
   - rewrite <- F0. destruct R as [[R ->]|[R ->]]; [exact (P1 R) | exact (P2 R)].
 Qed.
+
+Lemma touch_ok plane : has_slopes d K = true -> has_slopes (backwards d) K = true ->
+  walls d K <> [] -> walls (backwards d) K <> [] ->
+  match slope d plane with Some s => above0 s | None => false end = true ->
+  sound G1 (fold (derivative d (fold (derivative d e))), Nonneg) ->
+  sound (map opened K ++ [(plane, Zero)]) (fold (derivative d e), Zero) ->
+  sound (map opened K ++ [(plane, Zero)]) (e, Nonneg) ->
+  sound_ends (map closed_up K) (Opp plane, Pos) (walls (backwards d) K) ->
+  sound_ends (map closed_up K) (plane, Pos) (walls d K) ->
+  forall x, Forall (meets x) K -> 0 <= eval x e.
+Proof.
+  intros HS1 HS2 W1 W2 SL D FL VA E1 E2 x HK. destruct (slope d plane) as [s|] eqn:SP; [|discriminate].
+  apply above0_ok in SL. assert (PL := fun t => slope_ok x d t plane s SP).
+  assert (L : forall u i, move x (direction (backwards d)) u i = move x (direction d) (- u) i).
+  { intros u i. unfold move, direction. rewrite backwards_entry. ring. }
+  (* a point of the plane on the line, and the way to it inside *)
+  assert (Y : exists r, eval (move x (direction d) r) plane = 0 /\
+    forall c, on_way r c -> Forall (meets (move x (direction d) c)) (map opened K)).
+  { exists (- eval x plane / cst s). split; [rewrite PL; field; lra|]. set (r := - eval x plane / cst s).
+    assert (R : r * cst s = - eval x plane) by (unfold r; field; lra).
+    destruct (leaves x _ K HK KP HS1 W1) as [B [B0 [INB [OUTB [w [JB ZB]]]]]].
+    destruct (leaves x _ K HK KP HS2 W2) as [A [A0 [INA [OUTA [v [JA ZA]]]]]].
+    assert (PB : 0 < eval (move x (direction d) B) plane) by exact (at_wall _ w _ _ E2 JB OUTB ZB).
+    assert (PA : 0 < - eval (move x (direction (backwards d)) A) plane) by exact (at_wall _ v _ _ E1 JA OUTA ZA).
+    rewrite (eval_ext _ _ plane (L A)) in PA. rewrite PL in PA, PB.
+    assert (RB : r < B).
+    { destruct (Rlt_le_dec r B) as [Q|Q]; [exact Q|]. apply (Rmult_le_compat_r (cst s)) in Q; lra. }
+    assert (RA : - A < r).
+    { destruct (Rlt_le_dec (- A) r) as [Q|Q]; [exact Q|]. apply (Rmult_le_compat_r (cst s)) in Q; lra. }
+    intros c [C|C].
+    - apply INB. lra.
+    - eapply Forall_impl; [|apply (INA (- c)); lra]. intro c0. apply meets_ext. intro i. rewrite L. f_equal. ring. }
+  destruct Y as [r [Z IN]]. set (y := move x (direction d) r) in *.
+  assert (M : forall u i, move y (direction d) u i = move x (direction d) (r + u) i).
+  { intros u i. unfold y. now rewrite move_move. }
+  assert (INY : forall c, on_way (- r) c -> Forall (meets (move y (direction d) c)) (map opened K)).
+  { intros c C. eapply Forall_impl; [|apply (IN (r + c)); unfold on_way in *; lra].
+    intro c0. apply meets_ext. intro i. symmetry. apply M. }
+  assert (HY : Forall (meets y) (map opened K ++ [(plane, Zero)])).
+  { apply Forall_snoc; [apply IN; unfold on_way; lra | exact Z]. }
+  set (f := along y (direction d) e). set (g := along y (direction d) (fold (derivative d e))).
+  set (h := along y (direction d) (derivative d (fold (derivative d e)))).
+  replace (eval x e) with (f (- r)).
+  2:{ unfold f, along. apply eval_ext. intro i. rewrite M. unfold move. ring. }
+  apply (touching f g h).
+  - intros c C. unfold g, along. rewrite fold_ok. apply (derivative_ok y d c G1); [|exact S1]. apply In1, INY, C.
+  - intros c C. apply (derivative_ok y d c G1); [|exact S3]. apply In1, INY, C.
+  - intros c C. assert (N : meets (move y (direction d) c) (fold (derivative d (fold (derivative d e))), Nonneg)) by (apply D, In1, INY, C).
+    unfold meets in N. cbn [fst snd] in N. rewrite fold_ok in N. exact N.
+  - unfold g, along. rewrite move_0. exact (FL y HY).
+  - unfold f, along. rewrite move_0. exact (VA y HY).
+Qed.
 End Line.
 
 Ltac conjuncts := repeat match goal with E : _ && _ = true |- _ => apply andb_true_iff in E; destruct E end.
@@ -301,7 +366,7 @@ Theorem all_ok :
   (forall p G g, check G g p = true -> sound G g) /\
   (forall ls G last, check_lemmas G ls last = true ->
     exists G', last G' = true /\ forall x, Forall (meets x) G -> Forall (meets x) G') /\
-  (forall ps K e ws, check_ends K e ws ps = true -> sound_ends K e ws).
+  (forall ps K g ws, check_ends K g ws ps = true -> sound_ends K g ws).
 Proof.
   apply proofs_induction; cbn [check check_lemmas check_ends]; intros.
   - intros x HG. now apply (combination_ok x G HG g eqs ts ms).
@@ -339,6 +404,11 @@ Proof.
     match goal with L : check_lemmas _ outer _ = true |- _ => destruct (H0 _ _ L) as [G2 [L2 I2]] end. conjuncts.
     intros x HG. unfold meets.
     apply (concave_ok (map (nth_cond G) keep) d (fst g) (snd g) G1 G2); auto using kept.
+    all: try match goal with E : match ?a with _ => _ end = true |- _ => destruct (walls d (map (nth_cond G) keep)), a; discriminate end.
+  - conjuncts.
+    match goal with L : check_lemmas _ inner _ = true |- _ => destruct (H _ _ L) as [G1 [L1 I1]] end. conjuncts.
+    intros x HG. unfold meets. match goal with E : is_kind Nonneg g = true |- _ => apply is_kind_ok in E; rewrite E end.
+    apply (touch_ok (map (nth_cond G) keep) d (fst g) G1) with (plane := plane); auto using kept.
     all: try match goal with E : match ?a with _ => _ end = true |- _ => destruct (walls d (map (nth_cond G) keep)), a; discriminate end.
   - exists G. auto.
   - conjuncts. destruct (H0 _ _ H2) as [G' [L I]]. exists G'. split; [exact L|]. intros x HG. apply I, Forall_snoc; auto.

@@ -8,7 +8,7 @@ Main results
 - [affine_ok]: affine formulas along a line;
 - [exit]: a line leaves a region where one of the affine conditions becomes 0;
 - [derivative_ok];
-- [rising_from], [concave_between]: what slopes say about the sign at an inner point of a line. *)
+- [rising_from], [concave_between], [touching]: what slopes say about the sign at an inner point of a line. *)
 
 From Coq Require Import Reals QArith Qreals List Bool ZArith Lra Lia.
 From Treecert Require Import Meaning Syntax Enclosures Sequents Identities Combinations Facts Continuity.
@@ -270,4 +270,27 @@ Proof.
     assert (g u <= 0) by (destruct (Rle_lt_dec (g u) 0) as [G|G]; [exact G|]; assert (0 < g u * (0 - a)) by (apply Rmult_lt_0_compat; lra); lra).
     assert (0 <= g v) by (destruct (Rle_lt_dec 0 (g v)) as [G|G]; [exact G|]; assert (0 < - g v * (b - 0)) by (apply Rmult_lt_0_compat; lra); lra).
     assert (0 < - h w * (v - u)) by (apply Rmult_lt_0_compat; [|lra]; assert (h w < 0) by (apply S; lra); lra). lra.
+Qed.
+
+(** A convex function with slope 0 and a nonnegative value at 0, at another point [t]. *)
+Definition on_way (t c : R) : Prop := 0 <= c <= t \/ t <= c <= 0.
+Lemma touching f g h t : (forall c, on_way t c -> derivable_pt_lim f c (g c)) ->
+  (forall c, on_way t c -> derivable_pt_lim g c (h c)) -> (forall c, on_way t c -> 0 <= h c) ->
+  g 0 = 0 -> 0 <= f 0 -> 0 <= f t.
+Proof.
+  intros D D2 S Z P. unfold on_way in *.
+  assert (C : forall c, on_way t c -> continuity_pt f c).
+  { intros c B. apply derivable_continuous_pt. exists (g c). now apply D. }
+  assert (C2 : forall c, on_way t c -> continuity_pt g c).
+  { intros c B. apply derivable_continuous_pt. exists (h c). now apply D2. }
+  unfold on_way in *. destruct (total_order_T t 0) as [[L|E]|L].
+  - destruct (mean_value f g t 0 L) as [c [K E]]; [intros; apply C; lra | intros; apply D; lra|].
+    destruct (mean_value g h c 0) as [d [M F]]; [lra | intros; apply C2; lra | intros; apply D2; lra|].
+    assert (0 <= h d) by (apply S; lra). assert (0 <= h d * (0 - c)) by (apply Rmult_le_pos; lra).
+    assert (0 <= - g c * (0 - t)) by (apply Rmult_le_pos; lra). lra.
+  - now subst.
+  - destruct (mean_value f g 0 t L) as [c [K E]]; [intros; apply C; lra | intros; apply D; lra|].
+    destruct (mean_value g h 0 c) as [d [M F]]; [lra | intros; apply C2; lra | intros; apply D2; lra|].
+    assert (0 <= h d) by (apply S; lra). assert (0 <= h d * (c - 0)) by (apply Rmult_le_pos; lra).
+    assert (0 <= g c * (t - 0)) by (apply Rmult_le_pos; lra). lra.
 Qed.

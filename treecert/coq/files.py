@@ -76,9 +76,12 @@ def _claim_data(c: tuple[Term, str, Term]) -> str:
     return f"Rel {raw(c[0])} {OPS[c[1]]} {raw(c[2])}"
 
 
-def theorem_of(certificate: Certificate, name: str = "statement") -> Theorem:
-    """The theorem of a certificate. Raises Untranslated with what is missing."""
-    stated = certificate.statement
+def theorem_of(certificate: Certificate, name: str = "statement", about: Statement | None = None) -> Theorem:
+    """The theorem of a certificate; `about` is its statement where its texts hold several.
+
+    Raises Untranslated with what is missing.
+    """
+    stated = certificate.statement if about is None else about
     s = stated.expanded()
     kit = flint_kit(certificate.factors)
     places = {v: i for i, v in enumerate(s.variables, 1)}

@@ -373,6 +373,13 @@ def _on_section(
     rest = Sequent(inner.conds, places, inner.goal, inner.kind, inner.names)
     if not section.variables:
         return inner.closed_by(number_proof(rest, region.kit))
+    if goal is None and rest.kind == "Pos":
+        signs = Signs(rest, section, places)
+        p = to_poly(expression_of(rest.goal, rest.words), section.variables, section.kit)
+        if p is None:
+            raise Untranslated("a plane that is not affine")
+        place = signs.fact(p, True)
+        return inner.closed_by(rest.closed_by(combine([(Q(1), [place])])))
     tail = _inside_of(rest, section, places, goal, child)
     return inner.closed_by(rest.closed_by(tail))
 
@@ -457,12 +464,44 @@ def _lines(shop: Workshop, goal: Goal, step: Step, *, twice: bool) -> str:
         end = _on_section(on_wall, w, region.affine(region.facet_polys[i]), len(K), g, c)
         ends = f"(One {end} {ends})"
     word = "Concave" if twice else "Fibre"
-    return s_closed(f"({word} {numbers(keep)} {rationals(direction)} {lemmas} {shut} {main} {ends})")
+    return f"({word} {numbers(keep)} {rationals(direction)} {lemmas} {shut} {main} {ends})"
 
 
-def s_closed(t: str) -> str:
-    """A leaf as it is."""
-    return t
+def _tangent(shop: Workshop, goal: Goal, step: Step) -> str:
+    s, region = shop.s, goal.region
+    data = Data(step.data)
+    along = tuple(data.numbers("along"))
+    plane = read_affine(data.text("plane"), region.variables, region.kit)
+    curved, touching = subgoals(goal, step)
+    keep = [shop.signs.fact(p, True) for p in region.facet_polys]
+    K = [s.conds[i][0] for i in keep]
+    by_name = dict(zip(region.variables, map(q_of, along), strict=True))
+    direction = [by_name.get(s.words.get(i + 1, ""), Q(0)) for i in range(max(s.names.values(), default=0))]
+    g = shop.poly(region.poly(plane))
+    inner = Sequent([(t, "Pos") for t in K], range(len(K)), s.goal, s.kind, s.names)
+    lemma_shop = Workshop(inner, region)
+    slope = folded(derivative(direction, s.goal))
+    for t in (s.goal, slope):
+        _smooth(lemma_shop, t)
+    lemmas = inner.as_lemmas()
+    rest = Sequent(inner.conds, inner.places, folded(derivative(direction, slope)), "Nonneg", s.names)
+    workshop = Workshop(rest, region, range(len(K)))
+    workshop.expand()
+    main = rest.closed_by(finish(workshop, [(Q(1), [had(workshop, curved, step.children[0])])]))
+    ends = []
+    for t, kind, found, child in ((slope, "Zero", None, None), (s.goal, "Nonneg", touching, step.children[1])):
+        on_plane = Sequent([*((k, "Pos") for k in K), (g, "Zero")], range(len(K)), t, kind, s.names)
+        w = Workshop(on_plane, region, range(len(K)))
+        ends.append(_on_section(on_plane, w, plane, len(K), found, child))
+    for sign in (1, -1):
+        proofs = "Nothing"
+        for i in reversed([i for i, f in enumerate(region.polytope.facets) if f.along(along) * sign > 0]):
+            t = opp(g) if sign > 0 else g
+            wall = Sequent([*((k, "Nonneg") for k in K), (K[i], "Zero")], range(len(K)), t, "Pos", s.names)
+            w = Workshop(wall, region, [j for j in range(len(K)) if j != i])
+            proofs = f"(One {_on_section(wall, w, region.affine(region.facet_polys[i]), len(K), None, None)} {proofs})"
+        ends.append(proofs)
+    return f"(Touch {numbers(keep)} {rationals(direction)} {raw(g)} {lemmas} {main} {' '.join(ends)})"
 
 
 def _smooth(shop: Workshop, t: Term) -> None:
@@ -531,6 +570,7 @@ RULES: dict[str, Rule] = {
     "split": _split,
     "fibre": _fibre,
     "concave": _concave,
+    "tangent": _tangent,
 }
 
 __all__ = ["Signs", "continuity", "form_proof", "is_cst", "listed", "log_of"]
