@@ -19,10 +19,10 @@ COMPILE := uv pip compile pyproject.toml --quiet --universal --fork-strategy few
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup audit report test suite lint fast thorough cover bench docs lock clean
+.PHONY: help setup audit report test suite lint fast thorough cover coq coq-all bench docs lock clean
 
 help:  ## list the targets
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
 
 setup: $(INSTALLED)  ## create .venv and install the locked dependencies and treecert (PYTHON=python3.12 to choose)
 
@@ -68,6 +68,13 @@ thorough: setup  ## the tests that draw at random, with twenty times as many exa
 cover: setup  ## branch coverage of the kernel by its own tests; fails below 100 %
 	$(BIN)/coverage run --source=verify/kernel -m pytest tests/kernel verify/kernel
 	$(BIN)/coverage report --fail-under=100
+
+coq: setup  ## check the theories of coq/ and a sample of certificates with coqc, and that negated ones are refused
+	$(BIN)/pytest tests/coq -m "slow or not slow" -q
+	$(BIN)/python -m treecert.coq.batch --every 35
+
+coq-all: setup  ## check every plain certificate with coqc; a run that was stopped goes on where it was
+	$(BIN)/python -m treecert.coq.batch
 
 bench: $(PROVERS)  ## run the benchmarks (installs the other provers first)
 	@set -e; for file in benchmarks/[a-z]*.py; do \

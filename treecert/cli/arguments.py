@@ -141,6 +141,7 @@ def _prove(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--explain", action="store_true", help="print the proof as steps to follow")
     _add_plot(parser)
+    parser.add_argument("--coq", metavar="FILE", help="write a file that Coq checks, as in out.v")
 
 
 def _sharpen(parser: argparse.ArgumentParser) -> None:
@@ -181,6 +182,9 @@ def _recheck(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         metavar="FILE|ID",
         help="certificates, packs of them, or claims of the stored audit",
+    )
+    parser.add_argument(
+        "--coq", action="store_true", help="write each as a file for Coq into this folder, and run coqc on it"
     )
 
 

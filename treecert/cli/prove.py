@@ -62,6 +62,8 @@ def _numbers(arguments: argparse.Namespace, asked: Asked) -> int:
     _tell(outcome, steps if arguments.explain else None, advice, empty, as_json=arguments.json)
     if plot is not None:
         _plot(plot, outcome)
+    if arguments.coq:
+        _write_coq(outcome, arguments.coq, quiet=arguments.json)
     if path is not None and outcome.certificate is None and not arguments.json:
         console(stderr=True).print("no certificate is written: there is nothing to replay")
     return EXIT[outcome.status]
@@ -78,6 +80,22 @@ def _plot(path: Path, outcome: Found) -> None:
             write_plot(path, [o.statement for o in failed or every], outcome.witness if failed else None)
     except BadInput as error:
         console(stderr=True).print(f"{path} is not written: {error}")
+
+
+def _write_coq(outcome: Found, given: str, *, quiet: bool) -> None:
+    """A file that Coq checks, or a line that says what is missing."""
+    from treecert.coq.running import command
+    from treecert.coq.writing import written_or_reason
+
+    path = writable(given)
+    if outcome.certificate is None:
+        reason: str | None = "there is nothing that Coq could check"
+    else:
+        reason = written_or_reason(certificate_text(outcome.certificate), path)
+    if reason is not None:
+        console(stderr=True).print(f"no file for Coq is written: {reason}")
+    elif not quiet:
+        console().print(f"for Coq: {command(path)}")
 
 
 def _advice(outcome: Found, time_limit: float) -> list[str]:
