@@ -200,8 +200,8 @@ _LOGARITHM = Root(
     ),
     repair=(
         r"divide the last term of (74) by $1-\frac{\gamma(1-q)}{1-\tau}$, that of (78) by "
-        r"$1-\frac{\gamma q}\tau$, and take nats. We did not carry the printed chains on from there: Lemmas 12 and 13 "
-        r"are proved by other means. The proofs of Lemmas 12 and 13 stop at $\tau=0.4$ and "
+        r"$1-\frac{\gamma q}\tau$, and take nats. Lemmas 12 and 13 are proved by other "
+        r"means, not by the chains from there. The proofs of Lemmas 12 and 13 stop at $\tau=0.4$ and "
         r"$\tau=0.6$ (in Lemma 13 also at $\tau=1-\gamma$): add that the drop is convex in $\tau$. For "
         r"Gini cite (55) and (56), as Lemma 11 is about $\tau=\frac12$."
     ),
@@ -260,7 +260,7 @@ _STRONGER = (
         r"$\gamma q(1-q)$",
         r"$2\gamma q(1-q)$",
         "KM96.L2",
-        note="equality; most constants below come from it",
+        note="equality; source of most constants below",
     ),
     stronger(
         r"Theorems 1 and 8, (4), abstract: Gini",
@@ -331,7 +331,7 @@ LETTER = Letter(
         r"Theorems 8, 9 and 10, and with them the bounds of Theorem 1, hold, with better constants "
         r"(part 3): for Gini $e^{O(1/(\gamma^2\epsilon))}$ splits are enough, $\epsilon$ in the place of "
         r"$\epsilon^2$. Lemma 4 is false as printed; Lemmas 6 and 7, which lean on it, hold without it. The last part "
-        r"of Theorem 1 needs a bound on $F$. Our references are to the text with Theorems 8 to 10 and figures 7 to 13."
+        r"of Theorem 1 needs a bound on $F$."
     ),
     notation=(
         r"Logarithms are to base 2, $H$ is in bits; the drop is $G(q)-(1-\tau)G(p)-\tau G(r)$ with "
