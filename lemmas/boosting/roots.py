@@ -44,7 +44,7 @@ _LEMMA_4 = Root(
         r"Lemmas 6 and 7, for all $\gamma\le\frac12$, by direct proofs. The entropy drop is at least "
         r"$\frac2{\ln2}\gamma^2q(1-q)$; the least drop of the square root is "
         r"$2\sqrt{q(1-q)}(1-\sqrt{1-\gamma^2})$, at $\tau=\frac12-\frac\gamma2(1-2q)$. At the "
-        r"minimising $\tau$ (26) is true; (34) is not, as at $\gamma=\frac25$, $q=\frac1{100}$, "
+        r"minimising $\tau$ (26) is true; (34) fails, for instance at $\gamma=\frac25$, $q=\frac1{100}$, "
         r"$\tau=\frac{38}{125}$, where (28) holds all the same."
     ),
     kept=("KM96.L6", "KM96.L7", "KM96.E26", "KM96.E34"),
@@ -125,8 +125,8 @@ _MAJORITY = Root(
     places=("KM96.S3.3",),
     printed=r"the majority of $n$ bits has advantage $\frac1n$ over single bits.",
     fails=(
-        r"$n=[[n]]$, uniform on three of the inputs with one or two ones: the advantage of Definition 1 is "
-        r"$[[advantage]]$, not $[[printed]]$."
+        r"$n=[[n]]$, uniform on the inputs $001$, $010$ and $011$: each bit agrees with the majority on two of "
+        r"them, so that the advantage of Definition 1 is $[[advantage]]$, not $[[printed]]$."
     ),
     repair=(
         r"$\frac1{2n}$ for odd $n$, by the uniform law on the two middle layers; 0 for even $n$ if all "
@@ -156,10 +156,13 @@ _SAMPLE = Root(
     key="sample",
     title=r"Theorem 1, last part",
     places=("KM96.T1.s1",),
-    printed=r"one polynomial $p$ bounds the number of examples for every $F$.",
+    printed=(
+        r"a polynomial $p$ in $\log\frac1\delta$, $\frac1\epsilon$ and $t$ bounds the number of examples. We read it "
+        r"as not depending on $F$."
+    ),
     fails=(
-        r"all functions on $4m$ points with the uniform law, $\epsilon=\delta=\frac16$: averaged over "
-        r"$f$ the error on $m>p$ examples is at least $\frac38$, and should be below $\frac13$."
+        r"let $F$ be all functions on $4m$ points, $P$ uniform, $\epsilon=\delta=\frac16$ and $m>p$. Averaged over the "
+        r"target $f$, the error after $m$ examples is at least $\frac38$, and should be below $\frac13$."
     ),
     repair=r"$F$ of VC dimension at most $v$, where $p$ may depend on $v$.",
 )
@@ -197,7 +200,8 @@ _LOGARITHM = Root(
     ),
     repair=(
         r"divide the last term of (74) by $1-\frac{\gamma(1-q)}{1-\tau}$, that of (78) by "
-        r"$1-\frac{\gamma q}\tau$, and take nats. The proofs of Lemmas 12 and 13 stop at $\tau=0.4$ and "
+        r"$1-\frac{\gamma q}\tau$, and take nats. Lemmas 12 and 13 are proved by other "
+        r"means, not by the chains from there. The proofs of Lemmas 12 and 13 stop at $\tau=0.4$ and "
         r"$\tau=0.6$ (in Lemma 13 also at $\tau=1-\gamma$): add that the drop is convex in $\tau$. For "
         r"Gini cite (55) and (56), as Lemma 11 is about $\tau=\frac12$."
     ),
@@ -252,6 +256,13 @@ _SLIPS = (
 
 _STRONGER = (
     stronger(
+        r"Lemma 2",
+        r"$\gamma q(1-q)$",
+        r"$2\gamma q(1-q)$",
+        "KM96.L2",
+        note="equality; source of most constants below",
+    ),
+    stronger(
         r"Theorems 1 and 8, (4), abstract: Gini",
         r"$2^{c/(\gamma^2\epsilon^2)}$",
         r"$c=1$; also $e^{(1/(2\epsilon)-1)/(2\gamma^2)}$: $\epsilon$ for $\epsilon^2$",
@@ -277,7 +288,6 @@ _STRONGER = (
         "KM96.E27",
         "KM96.E35",
         "KM96.E40",
-        note=r"for families of leaves $2.001$ and $\frac{2.001}{\ln2}$ fail",
     ),
     stronger(
         r"(37), Theorem 9 before (42): first lines",
@@ -287,7 +297,6 @@ _STRONGER = (
         "KM96.T9.s2",
         note="by Lemma 2 with its factor 2",
     ),
-    stronger(r"Lemma 2", r"$\gamma q(1-q)$", r"$2\gamma q(1-q)$", "KM96.L2", note="equality"),
     stronger(
         r"section 2, before (43): $G$ and $\epsilon$",
         r"$\epsilon(T)\le G(T)$",
@@ -320,8 +329,9 @@ _STRONGER = (
 LETTER = Letter(
     summary=(
         r"Theorems 8, 9 and 10, and with them the bounds of Theorem 1, hold, with better constants "
-        r"(part 3). Lemma 4 is false as printed; Lemmas 6 and 7, which lean on it, hold without it. The "
-        r"last part of Theorem 1 needs a bound on $F$."
+        r"(part 3): for Gini $e^{O(1/(\gamma^2\epsilon))}$ splits are enough, $\epsilon$ in the place of "
+        r"$\epsilon^2$. Lemma 4 is false as printed; Lemmas 6 and 7, which lean on it, hold without it. The last part "
+        r"of Theorem 1 needs a bound on $F$."
     ),
     notation=(
         r"Logarithms are to base 2, $H$ is in bits; the drop is $G(q)-(1-\tau)G(p)-\tau G(r)$ with "
@@ -330,10 +340,10 @@ LETTER = Letter(
     roots=(
         _LEMMA_4,
         _SAMPLE,
+        _LOWER_BOUND,
         _LEAVES,
         _INVERSE,
         _SOLUTION,
-        _LOWER_BOUND,
         _MAJORITY,
         _CONVERSE,
         _LEMMA_3,

@@ -102,7 +102,8 @@ def _errors(found: Sequence[Found], uses: UseGraph) -> str:
 
 def _error(f: Found, uses: UseGraph) -> str:
     root, place = f.root, uses.by_id[f.root.places[0]]
-    fails = f"<br>Fails{fails_mark(root, f.claims)}: {f.told(root.fails)}." if root.fails else ""
+    weak = " (partly in words)" if fails_mark(root, f.claims) else ""
+    fails = f"<br>Fails{weak}: {f.told(root.fails)}." if root.fails else ""
     survives = f"<br>Survives: {f.told(root.survives)}." if root.survives else ""
     return (
         f"<li><b>{f.paper}, {said(root.title)}</b> {verdict(place)} {evidence(place['evidence'])}"
