@@ -17,7 +17,7 @@ from treecert.estimators import TopDownTreeClassifier, TopKTreeClassifier
 TEXT = (Path(__file__).parents[2] / "docs" / "trees.md").read_text(encoding="utf-8")
 PROGRAMS = re.findall(r"```python\n(.*?)```", TEXT, flags=re.DOTALL)
 (SHOWN,) = re.findall(r"```text\n(.*?)```", TEXT, flags=re.DOTALL)
-(COMMAND,) = re.findall(r"^    treecert (tree .*)$", TEXT, flags=re.MULTILINE)
+COMMAND, FOLDS = re.findall(r"^    treecert (tree .*)$", TEXT, flags=re.MULTILINE)
 
 
 def run(program: str) -> list[str]:
@@ -32,13 +32,16 @@ def test_the_page_is_true(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "100")
-    making, using = PROGRAMS
+    pipeline, making, using = PROGRAMS
+    assert run(pipeline) == re.findall(r"print\(.*\)  # (.*)", pipeline)
     assert run(making) == []
     assert run(using) == re.findall(r"print\(.*\)  # (.*)", using)
     capsys.readouterr()
     assert main(shlex.split(COMMAND)) == 0
     lines = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
     assert lines[:4] == SHOWN.splitlines()
+    assert main(shlex.split(FOLDS)) == 0
+    assert "is no standard error" in capsys.readouterr().out
     place = "where attr5 = 1 is no and attr1 = 1 is no"
     assert f"{place}, Top-1, entropy asks attr2 = 1 and Top-8, entropy asks attr1 = 2" in lines
 
