@@ -152,9 +152,12 @@ def _quantiles(values: NDArray[Any], number: int, weights: Sequence[int] | None)
     """The weighted quantiles j/(number + 1) of what is not missing, exact, without the largest; equal ones once."""
     order = np.argsort(values, kind="stable")
     order = order[: len(values) - int(np.isnan(values).sum())]  # NaN comes last
-    given = [1] * len(order) if weights is None else [weights[i] for i in order]
-    small = sum(given) * (number + 1) < 1 << 62
-    cumulated = np.cumsum(np.array(given, dtype=np.int64 if small else object))
+    if weights is None:
+        cumulated: NDArray[Any] = np.arange(1, len(order) + 1)
+    else:
+        given = [weights[i] for i in order]
+        small = sum(given) * (number + 1) < 1 << 62
+        cumulated = np.cumsum(np.array(given, dtype=np.int64 if small else object))
     total = int(cumulated[-1])
     ordered = values[order]
     below = ordered[ordered < ordered[-1]][-1]

@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from algorithms.classes.flat import NONE, FlatTree, assembled
+from algorithms.classes.frontier import Frontier, OpenLeaf
 from algorithms.classes.impurities import score_of
 from algorithms.classes.limits import NO_LIMITS, Limits, branches
 from algorithms.classes.sample import ClassCounts, Sample
@@ -64,19 +65,6 @@ class Grown:
     splits: tuple[Split, ...]
 
 
-@dataclass(frozen=True)
-class _Open:
-    """A leaf that may be split, with the best attributes and their gain."""
-
-    node: int
-    path: Path
-    sample: Sample
-    best: tuple[int, ...]
-    gain: float
-    error: float
-    split: SplitCounts
-
-
 def top_down(
     sample: Sample,
     *,
@@ -94,7 +82,7 @@ def top_down(
     Pure leaves are not split, nor an attribute that is constant at the leaf. A split of gain zero is made unless
     `zero_gains` is False; one that loses, which only a typed criterion can show, is not. `limits` bar further splits.
     Raises BadInput for negative bounds, UndecidedSign from a typed criterion.
-    O(rows * attributes * classes) for each level of the tree, and O(leaves) for each split.
+    O(rows * attributes * classes) for each level of the tree, and O(log leaves) for each split.
 
     >>> grown = top_down(Sample.of([[0, 0], [0, 1], [1, 0], [1, 1]], [0, 0, 2, 1], 3))
     >>> grown.tree.variable, [s.tied for s in grown.splits]
@@ -121,52 +109,51 @@ class _Grower:
         self._ties = ties
         self._zero_gains = zero_gains
         self._nodes: list[tuple[int, int, int, ClassCounts]] = []
-        self._open: list[_Open] = []
+        self._open = Frontier(score)
 
     def run(self, sample: Sample, max_splits: int | None, progress: Progress) -> Grown:
         """The growth from the root."""
         self._total = sum(sample.counts())
-        self._open = self._leaf((), sample)
+        self._leaf((), sample)
         splits: list[Split] = []
-        while self._open and (max_splits is None or len(splits) < max_splits):
-            best = self._best_leaves()
-            place = best[-1] if self._ties is TieRule.LAST else best[0]
-            leaf = self._open[place]
-            variable = leaf.best[-1] if self._ties is TieRule.LAST else leaf.best[0]
-            splits.append(Split(leaf.path, variable, leaf.best, sum(len(self._open[i].best) for i in best)))
-            self._open[place : place + 1] = self._split(leaf, variable)
+        last = self._ties is TieRule.LAST
+        while len(self._open) and (max_splits is None or len(splits) < max_splits):
+            leaf, rivals = self._open.take(last=last)
+            variable = leaf.best[-1] if last else leaf.best[0]
+            splits.append(Split(leaf.path, variable, leaf.best, rivals))
+            self._split(leaf, variable)
             progress(len(splits))
         return Grown(assembled(self._nodes), tuple(splits))
 
-    def _split(self, leaf: _Open, variable: int) -> list[_Open]:
+    def _split(self, leaf: OpenLeaf, variable: int) -> None:
         zero = len(self._nodes)
-        left = self._leaf((*leaf.path, (variable, 0)), leaf.sample.part(variable, 0))
+        self._leaf((*leaf.path, (variable, 0)), leaf.sample.part(variable, 0))
         one = len(self._nodes)
-        right = self._leaf((*leaf.path, (variable, 1)), leaf.sample.part(variable, 1))
+        self._leaf((*leaf.path, (variable, 1)), leaf.sample.part(variable, 1))
         self._nodes[leaf.node] = (variable, zero, one, self._nodes[leaf.node][3])
-        return left + right
 
-    def _leaf(self, path: Path, sample: Sample) -> list[_Open]:
+    def _leaf(self, path: Path, sample: Sample) -> None:
         """A new leaf, open if there is a split to make at it."""
         counts = sample.counts()
         node = len(self._nodes)
         self._nodes.append((NONE, NONE, NONE, counts))
         pure = sum(map(bool, counts)) < 2
         if pure or (self._max_depth is not None and len(path) >= self._max_depth):
-            return []
+            return
         if self._limits.closed(sample):
-            return []
+            return
         ones = sample.counts_of_ones()
         offered = self._limits.offered(sample, counts, ones, self._total)
         if not len(offered):
-            return []
+            return
         gains, error = self._score.gains(counts, ones[offered])
         best = _maxima(self._score, counts, ones[offered], gains, error)
         split = branches(counts, ones[offered[best[0]]])
         gain = float(gains[best[0]])
         if not self._worth(gain, error, split):
-            return []
-        return [_Open(node, path, sample, tuple(int(offered[i]) for i in best), gain, error, split)]
+            return
+        chosen = tuple(int(offered[i]) for i in best)
+        self._open.add(OpenLeaf(node, path, sample, chosen, gain, error, split))
 
     def _worth(self, gain: float, error: float, split: SplitCounts) -> bool:
         """Whether a gain is one to take: positive, or zero where that is asked for, and what the limits ask."""
@@ -175,27 +162,6 @@ class _Grower:
             if sign < 0 or (sign == 0 and not self._zero_gains):
                 return False
         return self._limits.allow(self._score, split, self._total)
-
-    def _best_leaves(self) -> list[int]:
-        """The places of the open leaves of the largest gain, from left to right."""
-        least = max(leaf.gain - leaf.error for leaf in self._open)
-        best: list[int] = []
-        for place, leaf in enumerate(self._open):
-            if leaf.gain + leaf.error < least:
-                continue
-            order = self._order(leaf, self._open[best[0]]) if best else 1
-            if order > 0:
-                best = [place]
-            elif order == 0:
-                best.append(place)
-        return best
-
-    def _order(self, one: _Open, other: _Open) -> int:
-        """The sign of the gain of one leaf less that of the other."""
-        slack = one.error + other.error
-        if abs(one.gain - other.gain) > slack:
-            return 1 if one.gain > other.gain else -1
-        return 0 if one.split == other.split else self._score.compare(one.split, other.split)
 
 
 def _maxima(
@@ -206,7 +172,7 @@ def _maxima(
     # attributes that split alike, up to the names of the branches, gain alike
     alike: dict[SplitCounts, list[int]] = {}
     for i in candidates:
-        alike.setdefault(branches(whole, ones[i]), []).append(int(i))
+        alike.setdefault(score.key(branches(whole, ones[i])), []).append(int(i))
     best: list[list[int]] = []
     leader: SplitCounts | None = None
     for split, group in alike.items():

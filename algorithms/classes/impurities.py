@@ -126,6 +126,7 @@ class _Enclosed(Impurity):
     def __init__(self, criterion: Criterion, terms_of: Callable[[WeightedCounts], Terms]) -> None:
         super().__init__(criterion)
         self._terms = terms_of
+        self.symmetric = criterion.symmetric or terms_of is _one_against_the_rest
 
     def gains(self, whole: ClassCounts, ones: NDArray[Any]) -> tuple[Array, float]:
         met: dict[ClassCounts, tuple[float, float]] = {}

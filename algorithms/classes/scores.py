@@ -53,6 +53,18 @@ class SplitScore(ABC):
     additive: bool = False
     """Whether a score is the fall of a function of the leaves, so that scores add up along a tree."""
 
+    symmetric: bool = True
+    """Whether a score is the same when classes change names."""
+
+    def key(self, split: SplitCounts) -> SplitCounts:
+        """A split of the same score: the same one for splits that are alike up to names of classes and branches."""
+        if not self.symmetric:
+            return split
+        pairs = sorted(pair for pair in zip(*split, strict=True) if any(pair))
+        swapped = sorted((b, a) for a, b in pairs)
+        left, right = zip(*min(pairs, swapped), strict=True)
+        return left, right
+
     @abstractmethod
     def gains(self, whole: ClassCounts, ones: NDArray[Any]) -> tuple[Array, float]:
         """The scores of all attributes from the counts of their ones, shape (n, L), and a bound on their errors."""

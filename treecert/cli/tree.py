@@ -124,7 +124,7 @@ def _run(arguments: argparse.Namespace) -> int:
     from treecert.cli.output import print_json, working, writable, write
     from treecert.tree_tables.comparing import fit_all, prepared, read
     from treecert.tree_tables.curves import curve_svg, learning_curve
-    from treecert.tree_tables.report import as_json, notes_of, page
+    from treecert.tree_tables.report import as_json, cards_of, notes_of, page
     from treecert.tree_tables.scikit import scikit_trees
 
     asked, doubts = _asked(arguments)
@@ -153,13 +153,19 @@ def _run(arguments: argparse.Namespace) -> int:
     notes = notes_of(asked.criteria, data, doubts)
     left = [f"{name}, {criterion}: {why}" for name, criterion, why in grown.unfinished]
     if path is not None:
-        write(path, page(data, trees, [*notes, *left], curve_svg(curve)))
+        write(path, page(data, trees, [*notes, *left, *cards_of(asked.criteria)], curve_svg(curve)))
     if arguments.json:
         told = as_json(data, trees, arguments.seed)
         unfinished = {"unfinished": [list(u) for u in grown.unfinished]} if grown.unfinished else {}
         print_json(told | unfinished | ({"notes": notes} if notes else {}))
     else:
-        _show(data, trees, notes, left, with_scikit=bool(theirs) or grown.interrupted)
+        _show(
+            data,
+            trees,
+            notes,
+            [*left, *cards_of(asked.criteria)],
+            with_scikit=bool(theirs) or grown.interrupted,
+        )
     return _code(interrupted=grown.interrupted, unfinished=bool(grown.unfinished))
 
 

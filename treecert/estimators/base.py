@@ -155,7 +155,8 @@ class TreeClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):  # type
             _warn_of_row_names(self._names(), columns)
         self.numeric_ = tuple(c.numeric for c in columns)
         positive = [weights[i] for i in kept]
-        self.attributes_ = binary_attributes(columns, weights=positive, most=self.max_binary)
+        unequal = positive if len(set(positive)) > 1 else None  # quantiles by equal weights need none
+        self.attributes_ = binary_attributes(columns, weights=unequal, most=self.max_binary)
         bits = bits_of(self.attributes_, columns)
         sample = Sample.of(bits, codes[kept], len(self.classes_), positive)
         limits = limits_of(self, len(codes), chosen)

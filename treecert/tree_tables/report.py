@@ -1,6 +1,6 @@
 """What a comparison of trees is shown as: JSON data and one HTML page.
 
-Main definitions: `as_json`, `page`, `partings`, `notes_of`.
+Main definitions: `as_json`, `page`, `partings`, `notes_of`, `cards_of`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from treecert.tree_tables.comparing import Fitted, Prepared, warnings_of
 from treecert.tree_tables.parting import Parting, parting, parting_branches
 from treecert.tree_tables.words import node_labels, title
 
-__all__ = ["alike", "as_json", "drawn", "notes_of", "page", "partings", "percent", "title"]
+__all__ = ["alike", "as_json", "cards_of", "drawn", "notes_of", "page", "partings", "percent", "title"]
 
 STYLE = """
 :root { color-scheme: light dark }
@@ -107,17 +107,18 @@ def _node(data: Prepared, fitted: Fitted, i: int) -> dict[str, Any]:
 
 
 def notes_of(criteria: Sequence[Criterion | SplitScore], data: Prepared, doubts: Sequence[str]) -> list[str]:
-    """All that there is to know before the trees are read: doubts, what criteria are taken for, what columns may be.
-
-    Of each formula its card is named.
-    """
+    """What there is to know before the trees are read: doubts, what criteria are taken for, what columns may be."""
     taken = [warnings_of(c, len(data.classes)) for c in criteria]
-    cards = [
-        f"the card of {c.name} says what is certified of it: treecert criterion '{c.name}'"
+    return [*doubts, *filter(None, taken), *data.notes]
+
+
+def cards_of(criteria: Sequence[Criterion | SplitScore]) -> list[str]:
+    """A line for each formula that says where its card is."""
+    return [
+        f"what is certified of {c.name} stands on its card: treecert criterion '{c.name}'"
         for c in criteria
-        if isinstance(c, Criterion) and c.name not in NAMED and not any(c.name in d for d in doubts)
+        if isinstance(c, Criterion) and c.name not in NAMED
     ]
-    return [*doubts, *filter(None, taken), *cards, *data.notes]
 
 
 def page(data: Prepared, trees: Sequence[Fitted], notes: Sequence[str] = (), curve: str = "") -> str:

@@ -123,7 +123,7 @@ def test_more_than_two_classes(call: Call, tmp_path: Path) -> None:
     by_rest = call("tree", str(path), "--target", "class", "--criterion", "gini", "4*q*(1-q)", "--depth", "2")
     assert by_rest.code == 0
     assert "note: 4*q*(1-q) is taken of each of the 3 classes against the rest, and summed" in by_rest.out
-    assert "the card of 4*q*(1-q) says what is certified of it: treecert criterion '4*q*(1-q)'" in by_rest.out
+    assert "what is certified of 4*q*(1-q) stands on its card: treecert criterion '4*q*(1-q)'" in by_rest.out
     assert "TopDown, gini and TopDown, 4*q*(1-q) split alike" in by_rest.out
 
 
