@@ -318,6 +318,8 @@ class _Scan:
         begin, default = match.end(), None
         if text[begin : begin + 1] == "[":
             end = text.find("]", begin, begin + LONGEST_GROUP)
+            if end < 0:
+                return begin
             default, begin = tokens(text, begin + 1, max(begin + 1, end)), end + 1
         if command == "providecommand" and name in self.macros:
             return max(begin, self.group(text, begin)) if text[begin : begin + 1] == "{" else begin
