@@ -15,8 +15,8 @@ TEXT = PAGE.read_text(encoding="utf-8")
 
 def test_the_first_lines_come_out_as_shown(tmp_path: Path) -> None:
     path = tmp_path / "paper.tex"
-    path.write_text(re.search(r"```latex\n(.*?)```", TEXT, re.DOTALL)[1])
-    table = re.search(r"```text\n(.*?)```", TEXT, re.DOTALL)[1]
+    path.write_text(re.findall(r"```latex\n(.*?)```", TEXT, re.DOTALL)[0])
+    table = re.findall(r"```text\n(.*?)```", TEXT, re.DOTALL)[0]
     shown = re.findall(r"^ +(\d+)  (\S+) +(proved|refuted)", table, re.MULTILINE)
     found = check_file(path, Settings(time_limit=60.0)).decided
     assert [(str(v.line.number), v.line.name, v.status) for v in found.verdicts] == shown

@@ -511,7 +511,7 @@ class _Reader:
         raise Unread("a bar is not closed", at)
 
     def crosses_bars(self) -> bool:
-        """Whether a factor without a sign stands behind a bar, and another bar behind it."""
+        """Whether a factor without a sign follows a bar, and then another bar."""
         if not self.begins_factor():
             return False
         rest = self.found[self.i :]
