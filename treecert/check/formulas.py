@@ -30,6 +30,7 @@ __all__ = [
     "latex_comparison",
     "latex_name",
     "mapped",
+    "measured",
     "names_in",
     "plain",
     "plain_comparison",
@@ -170,6 +171,25 @@ def walk(f: Formula) -> Iterator[Formula]:
         found = todo.pop()
         yield found
         todo.extend(children(found))
+
+
+def measured(f: Formula) -> tuple[int, int]:
+    """How many nodes a formula has, and how deep it is; parts that are shared are looked at once."""
+    found: dict[int, tuple[int, int]] = {}
+    todo = [f]
+    while todo:
+        node = todo[-1]
+        waiting = [c for c in children(node) if id(c) not in found]
+        if waiting:
+            todo.extend(waiting)
+            continue
+        todo.pop()
+        parts = [found[id(c)] for c in children(node)]
+        found[id(node)] = (
+            1 + sum(size for size, _ in parts),
+            1 + max((depth for _, depth in parts), default=0),
+        )
+    return found[id(f)]
 
 
 def mapped(f: Formula, change: Callable[[Formula], Formula]) -> Formula:

@@ -46,8 +46,8 @@ def table(
 ) -> Iterator[tuple[str, str, str]]:
     """Lines of the table in three pieces: what stands before the verdict, the verdict, what stands behind it."""
     verdicts = checked.decided.verdicts
-    width = min(WIDEST_NAME, max([len(v.line.name) for v in verdicts], default=5))
-    columns = max([len(v.status) for v in verdicts], default=7)
+    width = min(WIDEST_NAME, max([5, *(len(v.line.name) for v in verdicts)]))
+    columns = max([7, *(len(v.status) for v in verdicts)])
     yield f"{'line':>5}  {'label':<{width}}  ", f"{'verdict':<{columns}}", "  witness, or why"
     for v in verdicts:
         shown = v.status.upper() if v.status in LOUD and v.standing == "bad" else v.status

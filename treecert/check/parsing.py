@@ -24,6 +24,7 @@ from treecert.check.formulas import (
     Num,
     Probability,
     Total,
+    measured,
     replaced,
 )
 from treecert.check.prepared import CLOSING, OPENING, OTHER_RELATIONS, depths, inside_of, pieces
@@ -57,6 +58,7 @@ SPELLED = frozenset({"ln", "exp", "log", "min", "max", "sqrt"})
 ASYMPTOTIC = frozenset({"O", "o", "Omega", "Theta", "tilde", "widetilde", "mathcal"})
 OTHERWISE = frozenset({"otherwise", "else", "otherwise.", "else."})
 MOST_DEPTH = 60
+MOST_NODES, DEEPEST = 5_000, 150
 END = Token("end", "", -1)
 
 
@@ -98,7 +100,15 @@ def formula(found: Sequence[Token], known: Known, *, is_plain: bool = False) -> 
     read = reader.sum()
     if reader.next.kind != "end":
         raise reader.unexpected()
+    require_small(read, reader.found[0].at)
     return read
+
+
+def require_small(f: Formula, at: int) -> None:
+    """Refuses a formula, its notation put in, that is too large or too deep to be worked on. Raises Unread."""
+    size, depth = measured(f)
+    if size > MOST_NODES or depth > DEEPEST:
+        raise Unread("the formula, with its notation put in, is too large", at)
 
 
 def relation_tokens(found: Sequence[Token]) -> list[tuple[str, Token | None, list[Token]]]:
@@ -271,7 +281,7 @@ class _Reader:
         else:
             inside, self.i = argument(self.found, self.i)
             self.refuse_index(inside, at)
-            exponent = formula(inside, self.known, is_plain=self.is_plain)
+            exponent = self.within(inside)
         if self.sees("^"):
             raise Unread("two exponents, one behind the other: write x^{y^z}", self.place)
         first = self.found[begin]
@@ -501,7 +511,7 @@ class _Reader:
         raise Unread("a bar is not closed", at)
 
     def crosses_bars(self) -> bool:
-        """Whether a factor without a sign stands behind a bar, and another bar behind it."""
+        """Whether a factor without a sign follows a bar, and then another bar."""
         if not self.begins_factor():
             return False
         rest = self.found[self.i :]
@@ -655,7 +665,9 @@ class _Reader:
         args = self.arguments(at)
         if len(args) != len(definition.parameters):
             raise Unread(f"'{key}' has {len(definition.parameters)} arguments by its definition", at)
-        return replaced(definition.body, dict(zip(definition.parameters, args, strict=True)))
+        found = replaced(definition.body, dict(zip(definition.parameters, args, strict=True)))
+        require_small(found, at)
+        return found
 
     # -- sums, expectations, probabilities, cases
 
@@ -765,7 +777,12 @@ class _Reader:
             raise Unread("a line of these cases has no condition", at)
         found: list[Comparison] = []
         for piece in pieces(math, lambda t: t.kind == "cut"):
-            found += comparisons(piece.found, self.known, is_plain=self.is_plain)
+            sides = relation_tokens(piece.found)
+            values = [self.within(side) for _, _, side in sides]
+            if len(sides) < 2 or any(op == ":=" for op, _, _ in sides):
+                raise Unread("a line of these cases has no condition", at)
+            ops = [op for op, _, _ in sides[1:]]
+            found += [Comparison(a, op, b) for a, op, b in zip(values, ops, values[1:], strict=False)]
         return self.within(value), tuple(found)
 
 

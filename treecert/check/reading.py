@@ -467,7 +467,7 @@ def _alone(link: Link, known: Known) -> set[str]:
     """Letters that stand somewhere without a bracket behind them: before a bracket they are factors."""
     found: set[str] = set()
     for side in (link.left, link.right):
-        for t, behind in zip(side, [*side[1:], Token("end", "", -1)], strict=True):
+        for t, behind in zip(side, [*side[1:], Token("end", "", -1)], strict=False):
             single = (t.kind == "char" and t.text.isalpha()) or (t.kind == "command" and t.text in LETTERS)
             if (
                 single

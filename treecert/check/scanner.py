@@ -55,6 +55,8 @@ CLOSES = re.compile(r"\s*\\end\s*\{([A-Za-z]+)\*?\}\s*|\s*\\\]\s*")
 INPUT = re.compile(r"\s*\{\s*([^{}\n\\]{1,200}?)\s*\}")
 LONGEST_GROUP = 20_000
 LONGEST_DISPLAY = 50_000
+MOST_LOST = 100
+"""Definitions without an end, after which no more are read."""
 LONGEST_FILE = 20_000_000
 MOST_FILES = 200
 BLANK_LINE = re.compile(r"\n[ \t]*\n")
@@ -224,6 +226,7 @@ class _Scan:
         self.shared = False
         self.files: set[Path] = set()
         self.behind = 0
+        self.lost = 0
 
     def file(self, source: Source, text: str | None = None) -> list[Item]:
         """The items of a file; `text` is what is scanned in place of its text, place by place."""
@@ -315,9 +318,11 @@ class _Scan:
         begin, default = match.end(), None
         if text[begin : begin + 1] == "[":
             end = text.find("]", begin, begin + LONGEST_GROUP)
+            if end < 0:
+                return begin
             default, begin = tokens(text, begin + 1, max(begin + 1, end)), end + 1
         if command == "providecommand" and name in self.macros:
-            return max(begin, group(text, begin)) if text[begin : begin + 1] == "{" else begin
+            return max(begin, self.group(text, begin)) if text[begin : begin + 1] == "{" else begin
         return self.body(text, begin, name, int(match[3] or 0), default)
 
     def body(
@@ -325,7 +330,7 @@ class _Scan:
     ) -> int:
         while at < len(text) and text[at].isspace():
             at += 1
-        end = group(text, at) if text[at : at + 1] == "{" else -1
+        end = self.group(text, at) if text[at : at + 1] == "{" else -1
         if end < 0:
             return at
         inside = text[at + 1 : end - 1]
@@ -337,6 +342,14 @@ class _Scan:
                 self.closes[name] = self.environments[ends[1] or "equation"]
         else:
             self.set(name, Macro(arity, tokens(inside), default))
+        return end
+
+    def group(self, text: str, at: int) -> int:
+        """As `group`; after many groups without an end no more are looked for, so that the time stays linear."""
+        if self.lost > MOST_LOST:
+            return -1
+        end = group(text, at)
+        self.lost += end < 0
         return end
 
     def let(self, text: str, at: int) -> int:
@@ -352,7 +365,7 @@ class _Scan:
 
     def environment(self, text: str, at: int) -> int:
         match = ENVIRONMENT.match(text, at)
-        end = -1 if match is None else group(text, match.end())
+        end = -1 if match is None else self.group(text, match.end())
         if match is None or end < 0:
             return at
         begins = OPENS.match(text[match.end() + 1 : end - 1])
@@ -361,11 +374,11 @@ class _Scan:
         behind = end
         while behind < len(text) and text[behind].isspace():
             behind += 1
-        return max(end, group(text, behind)) if text[behind : behind + 1] == "{" else end
+        return max(end, self.group(text, behind)) if text[behind : behind + 1] == "{" else end
 
     def operator(self, command: str, text: str, at: int) -> int:
         match = NAMED.match(text, at)
-        end = -1 if match is None else group(text, match.end())
+        end = -1 if match is None else self.group(text, match.end())
         if match is None or end < 0:
             return at
         name, inside = match[1] or match[2], text[match.end() + 1 : end - 1]
@@ -375,7 +388,7 @@ class _Scan:
             return end
         while end < len(text) and text[end].isspace():
             end += 1
-        last = group(text, end) if text[end : end + 1] == "{" else -1
+        last = self.group(text, end) if text[end : end + 1] == "{" else -1
         if last < 0:
             return end
         body = (

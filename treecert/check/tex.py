@@ -143,8 +143,10 @@ class _Expansion:
             else:
                 steps += 1
                 todo.extend(reversed(self.call(macro, token, todo)))
+            if len(todo) + len(done) > MOST_TOKENS and not steps:
+                raise Unread(f"the display is longer than {MOST_TOKENS} tokens", token.at)
             if steps > MOST_STEPS or len(todo) + len(done) > MOST_TOKENS:
-                raise Unread(f"the macro \\{token.text[:20]} expands without end, or to too much", token.at)
+                raise Unread("a macro expands without end, or to too much", token.at)
         return done
 
     def call(self, macro: Macro, token: Token, todo: list[Token]) -> list[Token]:

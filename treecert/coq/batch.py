@@ -79,7 +79,11 @@ def certificates() -> dict[str, str]:
     for path in sorted(STORE.glob(f"*{SUFFIX}")):
         pack = Pack(path.read_bytes())
         texts = {n: pack.text(n) for n in pack.names}
-        found |= {n: t for n, t in texts.items() if PLAIN in t.replace(" ", "").replace('"treecertcertificate"', '"treecert certificate"')}
+        found |= {
+            n: t
+            for n, t in texts.items()
+            if PLAIN in t.replace(" ", "").replace('"treecertcertificate"', '"treecert certificate"')
+        }
     return found
 
 

@@ -121,7 +121,13 @@ class Workshop:
 
     def of_term(self, key: Key, r: Ratio) -> Term:
         """One term of it. A logarithm stands behind its argument, where that divides the numerator."""
-        if not key.roots and not key.opaque and len(key.logs) == 1 and key.logs[0][1] == 1 and not key.logs[0][0].is_constant:
+        if (
+            not key.roots
+            and not key.opaque
+            and len(key.logs) == 1
+            and key.logs[0][1] == 1
+            and not key.logs[0][0].is_constant
+        ):
             b = key.logs[0][0]
             k = r.num.exact_div(b)
             if k is not None:
@@ -412,7 +418,11 @@ class Workshop:
                 self.signs.fact(b, True)
             places.append(self.positive(fn("Rpow", self.poly(b), cst(e0))))
         for b, n in key.logs:
-            if n % 2 == 0 and not b.is_constant and self.region.weak_sign(b - self.region.constant(1)) is None:
+            if (
+                n % 2 == 0
+                and not b.is_constant
+                and self.region.weak_sign(b - self.region.constant(1)) is None
+            ):
                 log = fn("Ln", self.poly(b))
                 places += [self.s.note(f"(Square {raw(log)})", (mul(log, log), "Nonneg"))] * (n // 2)
                 continue

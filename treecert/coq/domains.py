@@ -345,7 +345,9 @@ class Translation:
         p = read_poly(step.data["function"], goal.domain.variables, goal.kit)
         e = sub(term_of(from_poly(p), s.names), cst(int(step.data["bound"])))
         ends = []
-        for g, o, c, extra in zip(subs, others, step.children, ((opp(e), "Nonneg"), (sub(e, ONE), "Nonneg")), strict=True):
+        for g, o, c, extra in zip(
+            subs, others, step.children, ((opp(e), "Nonneg"), (sub(e, ONE), "Nonneg")), strict=True
+        ):
             inner = s.child([extra])
             inner.places = [*s.places, len(inner.conds) - 1]
             ends.append(self.next(inner, g, o, c))
@@ -399,7 +401,9 @@ class Translation:
             i = s.note(f"(Sign {raw(fn('Exp', unit))} Pos)", (fn("Exp", unit), "Pos"))
             new[x] = place
             positive[x] = s.have((Term("Var", (), place), "Pos"), combine([(Q(1), [i])], [], [eq]))
-            back.append(s.have((sub(fn("Exp", unit), Term("Var", (), place)), "Zero"), combine([], [(cst(-1), eq)])))
+            back.append(
+                s.have((sub(fn("Exp", unit), Term("Var", (), place)), "Zero"), combine([], [(cst(-1), eq)]))
+            )
         relaxed = _Relaxed(s, goal, bases, units, back, new, positive)
         places = [*positive.values()]
         for i, c in zip(s.places, goal.domain.conditions, strict=True):
@@ -494,7 +498,11 @@ class Translation:
         there = subs[0]
         if not isinstance(there, Posed):
             raise Untranslated("solve")
-        index, name, (new,) = int(step.data["condition"]), str(step.data["variable"]), Data(step.data).names("new")
+        index, name, (new,) = (
+            int(step.data["condition"]),
+            str(step.data["variable"]),
+            Data(step.data).names("new"),
+        )
         place = s.places[index]
         c = s.conds[place][0]
         number = self.fresh()
@@ -504,7 +512,16 @@ class Translation:
         moved = self._image(goal, step, index, name, new)
         image = term_of(moved, {**s.names, new: number})
         solved = s.have((sub(Term("Var", (), s.names[name]), image), "Zero"), combine([], [], [eq]))
-        places = [s.have((Term("Var", (), number), s.conds[place][1]), combine([(Q(1), [place])] if s.conds[place][1] != "Zero" else [], [] if s.conds[place][1] != "Zero" else [(ONE, place)], [eq]))]
+        places = [
+            s.have(
+                (Term("Var", (), number), s.conds[place][1]),
+                combine(
+                    [(Q(1), [place])] if s.conds[place][1] != "Zero" else [],
+                    [] if s.conds[place][1] != "Zero" else [(ONE, place)],
+                    [eq],
+                ),
+            )
+        ]
         chosen = {int(i) for i in step.data["keep"]}
         for k, (i, cond) in enumerate(zip(s.places, goal.domain.conditions, strict=True)):
             if name not in cond.expr.variables:
@@ -568,11 +585,15 @@ class _Relaxed:
         """exp(p ln c) as a product of powers."""
         u = node.kids[0]
         e = expression_of(u, self.s.words)
-        logs = [c for c in (e.children if isinstance(e, Mul) else (e,)) if isinstance(c, Fn) and c.name == "ln"]
+        logs = [
+            c for c in (e.children if isinstance(e, Mul) else (e,)) if isinstance(c, Fn) and c.name == "ln"
+        ]
         if len(logs) != 1 or not isinstance(logs[0].children[0], Const) or not isinstance(e, Mul):
             raise Untranslated("relax: an exponential of another shape")
         c = logs[0].children[0].value
-        p = to_poly(Mul(tuple(k for k in e.children if k is not logs[0])), self.posed.domain.variables, self.posed.kit)
+        p = to_poly(
+            Mul(tuple(k for k in e.children if k is not logs[0])), self.posed.domain.variables, self.posed.kit
+        )
         if p is None:
             raise Untranslated("relax: an exponent that is not affine")
         terms: list[Term] = []
@@ -631,12 +652,27 @@ class _Relaxed:
         r = total(terms)
         falling = note_number(s, opp(log), "Pos")
         s.have((sub(r, ZERO), "Nonneg"), combine([(Q(1), [i, falling])]))
-        gap = s.note(f"(ExpMonotone {raw(r)} {raw(ZERO)} Nonneg)", (sub(fn("Exp", r), fn("Exp", ZERO)), "Nonneg"))
+        gap = s.note(
+            f"(ExpMonotone {raw(r)} {raw(ZERO)} Nonneg)", (sub(fn("Exp", r), fn("Exp", ZERO)), "Nonneg")
+        )
         above = s.rewrite_condition(gap, [])
-        eq = self.shop.equation(f"(ExpSum {raw(folded(r))} {raw(r)} {numbers([])})", fn("Exp", folded(r)), exp_product(r))
+        eq = self.shop.equation(
+            f"(ExpSum {raw(folded(r))} {raw(r)} {numbers([])})", fn("Exp", folded(r)), exp_product(r)
+        )
         t = term_of(found.expr, self.new)
-        down = product([cst(q_of(b) ** int(start)), *(power(Term("Var", (), self.new[self.bases[k][0]]), int(n)) for k, n in slopes.items() if n > 0)])
-        positions = [self.positive[self.bases[k][0]] for k, n in slopes.items() for _ in range(int(n)) if n > 0]
+        down = product(
+            [
+                cst(q_of(b) ** int(start)),
+                *(
+                    power(Term("Var", (), self.new[self.bases[k][0]]), int(n))
+                    for k, n in slopes.items()
+                    if n > 0
+                ),
+            ]
+        )
+        positions = [
+            self.positive[self.bases[k][0]] for k, n in slopes.items() for _ in range(int(n)) if n > 0
+        ]
         d = s.have((down, "Pos"), combine([(q_of(b) ** int(start), positions)]))
         for node in parts(exp_product(r)):
             if node.head == "Exp":
@@ -675,12 +711,15 @@ def wanted(goal: Posed, kit: Kit, places: Mapping[str, int]) -> list[tuple[Expr,
     return list(found.values())
 
 
-
 def _equal(a: Posed, b: Posed) -> bool:
     """Whether two conditions are about the same formula."""
     if a.expr == b.expr:
         return True
-    p = to_poly(a.expr - b.expr, a.domain.variables, a.kit) if set(b.domain.variables) <= set(a.domain.variables) else None
+    p = (
+        to_poly(a.expr - b.expr, a.domain.variables, a.kit)
+        if set(b.domain.variables) <= set(a.domain.variables)
+        else None
+    )
     return p is not None and p.is_zero
 
 

@@ -23,8 +23,37 @@ from verify.language.statements import Relation, Statement
 
 OPS = {"<": "Less", "<=": "AtMost", ">": "More", ">=": "AtLeast", "==": "Equal"}
 GAPS = {"<": "Pos", "<=": "Nonneg", ">": "Pos", ">=": "Nonneg", "==": "Zero"}
-TAKEN = {*REAL.values(), *REAL, "whole", "have_values", "R", "Z", "Q", "IZR", "forall", "exists", "fun", "let", "in"}
-TAKEN |= {"as", "at", "cofix", "else", "end", "exists2", "fix", "for", "if", "IF", "match", "mod", "Prop", "return"}
+TAKEN = {
+    *REAL.values(),
+    *REAL,
+    "whole",
+    "have_values",
+    "R",
+    "Z",
+    "Q",
+    "IZR",
+    "forall",
+    "exists",
+    "fun",
+    "let",
+    "in",
+}
+TAKEN |= {
+    "as",
+    "at",
+    "cofix",
+    "else",
+    "end",
+    "exists2",
+    "fix",
+    "for",
+    "if",
+    "IF",
+    "match",
+    "mod",
+    "Prop",
+    "return",
+}
 TAKEN |= {"Set", "SProp", "then", "Type", "using", "where", "with", "domain_", "Var", "Cst", "values_"}
 AND = " /\\ "
 HEAD = """From Coq Require Import Reals List QArith ZArith.
@@ -113,7 +142,9 @@ def theorem_of(certificate: Certificate, name: str = "statement", about: Stateme
     )
     arguments = f"{listed(data)}\n  ({_claim_data(relation)})\n  {listed(steps)}\n  {proof}"
     check = f"establishes (map gap {listed(data)}) ({_claim_data(relation)}) {listed(steps)} {proof}"
-    script = (f"intros {binders}. " if binders else "") + ("intro domain_.\n" if domain else "pose proof I as domain_.\n")
+    script = (f"intros {binders}. " if binders else "") + (
+        "intro domain_.\n" if domain else "pose proof I as domain_.\n"
+    )
     script += f"refine (proved {arguments}\n  _ {values} domain_).\nvm_cast_no_check (eq_refl true).\n"
     return Theorem(name, remark, statement, script, check)
 

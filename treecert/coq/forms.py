@@ -83,7 +83,9 @@ def had(shop: Workshop, goal: Goal, step: Step) -> int:
     return shop.s.have((shop.form(goal.form), kind_of(goal)), lambda: above(shop, goal, step))
 
 
-def finish(shop: Workshop, ts: list[Product], ms: list[Multiple] | None = None, eqs: list[int] | None = None) -> str:
+def finish(
+    shop: Workshop, ts: list[Product], ms: list[Multiple] | None = None, eqs: list[int] | None = None
+) -> str:
     """The goal as a combination; powers of roots are reduced."""
     shop.denominators(shop.s.goal)
     for i in dict.fromkeys([*(i for _, places in ts for i in places), *(i for _, i in ms or [])]):
@@ -148,7 +150,11 @@ def _squaring(shop: Workshop, goal: Goal, step: Step) -> str:
     rp = shop.positive(r)
     if step.data["mode"] == "both":
         return finish(shop, [(Q(1), [places[0]]), (Q(1), [places[1], rp])])
-    big, small = (shop.form(u), mul(shop.form(v), r)) if step.data["mode"] == "first" else (mul(shop.form(v), r), shop.form(u))
+    big, small = (
+        (shop.form(u), mul(shop.form(v), r))
+        if step.data["mode"] == "first"
+        else (mul(shop.form(v), r), shop.form(u))
+    )
     kind = kind_of(goal)
     if step.data["mode"] == "second":
         s.have((big, "Nonneg"), combine([(Q(1), [places[0], rp])]))
@@ -228,7 +234,9 @@ def _entropy(shop: Workshop, goal: Goal, step: Step) -> str:
         nats = opp(add(mul(u, fn("Ln", u)), mul(v, fn("Ln", v))))
         eq = shop.equation(f"(Entropy {raw(u)})", fn("Ent", u), mul(nats, inv(fn("Ln", TWO))))
         return finish(shop, [(Q(1), [last])], [], [eq, *eqs])
-    falling = shop.s.have((shop.form(factor.scale(Fraction(-1))), "Nonneg"), lambda: above(shop, goals[1], step.children[1]))
+    falling = shop.s.have(
+        (shop.form(factor.scale(Fraction(-1))), "Nonneg"), lambda: above(shop, goals[1], step.children[1])
+    )
     shop.prove(sub(ONE, u), "Nonneg")
     bound = sub(mul(sub(u, mul(u, fn("Ln", u))), inv(fn("Ln", TWO))), fn("Ent", u))
     below = shop.s.note(f"(EntropyBelow {raw(u)})", (bound, "Nonneg"))
@@ -300,9 +308,13 @@ def _to_the_inside(inner: Sequent, keep: list[int], goal: Goal, child: Step) -> 
     shut = Workshop(inner, goal.region, keep)
     continuity(shut, inner.goal)
     names = {v: c for v, c in zip(goal.region.variables, goal.region.polytope.centre, strict=True)}
-    values = [q_of(names.get(inner.words.get(i + 1, ""), 0)) for i in range(max(inner.names.values(), default=0))]
+    values = [
+        q_of(names.get(inner.words.get(i + 1, ""), 0)) for i in range(max(inner.names.values(), default=0))
+    ]
     front = f"Closure {numbers(keep)} {rationals(values)}"
-    there = Sequent([(inner.conds[i][0], "Pos") for i in keep], range(len(keep)), inner.goal, inner.kind, inner.names)
+    there = Sequent(
+        [(inner.conds[i][0], "Pos") for i in keep], range(len(keep)), inner.goal, inner.kind, inner.names
+    )
     shop = Workshop(there, goal.region)
     shop.expand()
     inside = there.closed_by(finish(shop, [(Q(1), [had(shop, goal, child)])]))
@@ -458,7 +470,9 @@ def _lines(shop: Workshop, goal: Goal, step: Step, *, twice: bool) -> str:
     ends = "Nothing"
     for i in reversed([*entering, *leaving] if twice else entering):
         found = left[i]
-        on_wall = Sequent([*((t, "Nonneg") for t in K), (K[i], "Zero")], range(len(K)), s.goal, "Nonneg", s.names)
+        on_wall = Sequent(
+            [*((t, "Nonneg") for t in K), (K[i], "Zero")], range(len(K)), s.goal, "Nonneg", s.names
+        )
         w = Workshop(on_wall, region, [j for j in range(len(K)) if j != i])
         g, c = found if found else (None, None)
         end = _on_section(on_wall, w, region.affine(region.facet_polys[i]), len(K), g, c)
@@ -489,7 +503,10 @@ def _tangent(shop: Workshop, goal: Goal, step: Step) -> str:
     workshop.expand()
     main = rest.closed_by(finish(workshop, [(Q(1), [had(workshop, curved, step.children[0])])]))
     ends = []
-    for t, kind, found, child in ((slope, "Zero", None, None), (s.goal, "Nonneg", touching, step.children[1])):
+    for t, kind, found, child in (
+        (slope, "Zero", None, None),
+        (s.goal, "Nonneg", touching, step.children[1]),
+    ):
         on_plane = Sequent([*((k, "Pos") for k in K), (g, "Zero")], range(len(K)), t, kind, s.names)
         w = Workshop(on_plane, region, range(len(K)))
         ends.append(_on_section(on_plane, w, plane, len(K), found, child))

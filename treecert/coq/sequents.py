@@ -77,7 +77,11 @@ class Sequent:
     def child(self, extra: Iterable[Cond] = (), goal: Term | None = None, kind: str | None = None) -> Sequent:
         """A sequent above this one: no steps yet."""
         found = Sequent(
-            [*self.conds, *extra], self.places, self.goal if goal is None else goal, kind or self.kind, self.names
+            [*self.conds, *extra],
+            self.places,
+            self.goal if goal is None else goal,
+            kind or self.kind,
+            self.names,
         )
         found.values = list(self.values)
         return found

@@ -203,7 +203,9 @@ def _raw(t: Term) -> str:
 def raised(coefficients: Coefficients, degree: int) -> Coefficients:
     """The Bernstein coefficients of the same polynomial in the next degree."""
     found: Coefficients = {}
-    for alpha in {tuple(a + (i == j) for j, a in enumerate(alpha)) for alpha in coefficients for i in range(len(alpha))}:
+    for alpha in {
+        tuple(a + (i == j) for j, a in enumerate(alpha)) for alpha in coefficients for i in range(len(alpha))
+    }:
         value = Fraction(0)
         for i, a in enumerate(alpha):
             if a:

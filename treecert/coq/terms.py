@@ -134,7 +134,9 @@ def folded(t: Term) -> Term:
         case "Mul":
             return _folded_product(*kids)
         case "Opp":
-            return cst(-_q(kids[0])) if is_cst(kids[0]) else kids[0].kids[0] if kids[0].head == "Opp" else whole
+            return (
+                cst(-_q(kids[0])) if is_cst(kids[0]) else kids[0].kids[0] if kids[0].head == "Opp" else whole
+            )
         case "Inv":
             return cst(1 / _q(kids[0])) if is_cst(kids[0]) and kids[0].value else whole
         case "Pow":

@@ -30,7 +30,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_each_line_is_a_test(folder: Path) -> None:
-    text = run(folder, "paper.tex", "plain.tex", "-v", "-rs")
+    text = run(folder, ".", "--ignore", "wrong.md", "-v", "-rs")
     found = dict(re.findall(r"paper\.tex::(\w+) (PASSED|FAILED|SKIPPED)", text))
     assert found == {
         "good": "PASSED",
@@ -59,4 +59,4 @@ def test_replay_only(folder: Path) -> None:
 
 
 def test_an_annotation_that_cannot_be_read_is_one_line(folder: Path) -> None:
-    assert "wrong.md, line 1, column 21: the bare name 'x'" in run(folder, "wrong.md")
+    assert "wrong.md, line 1, column 22: the bare name 'x'" in run(folder, "wrong.md")
