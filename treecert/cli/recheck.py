@@ -22,7 +22,9 @@ def run(arguments: argparse.Namespace) -> int:
     sources = [source for given in arguments.files for source in certificates_named(given)]
     results = [_recheck(source) for source in sources]
     if arguments.coq:
-        results = [r if "problem" in r else r | _coq(source) for r, source in zip(results, sources, strict=True)]
+        results = [
+            r if "problem" in r else r | _coq(source) for r, source in zip(results, sources, strict=True)
+        ]
     if arguments.json:
         print_json(results)
     else:
