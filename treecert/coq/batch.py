@@ -1,8 +1,8 @@
 """All plain certificates of the stored audit through coqc: `python -m treecert.coq.batch`.
 
 What was found is kept by the digest of the certificate, so that a run that was stopped goes on where it was. Each
-certificate has a time limit, for its translation and in Coq. The last lines say how many are accepted, and which rules are
-missing.
+certificate has a time limit, for its translation and in Coq. The last lines say how many are accepted, and which rules
+are missing.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def print_line(line: str, out: TextIO = sys.stdout) -> None:
 
 def certificates() -> dict[str, str]:
     """The texts of the plain certificates, by name."""
-    found = {}
+    found: dict[str, str] = {}
     for path in sorted(STORE.glob(f"*{SUFFIX}")):
         pack = Pack(path.read_bytes())
         texts = {n: pack.text(n) for n in pack.names}

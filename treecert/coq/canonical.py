@@ -1,12 +1,11 @@
 """Functions expanded as the kernel's normal forms have them: logarithms of products, roots, minima that are settled.
 
-Main definitions: `Workshop` (a sequent, its region and what is proved about both), `form_term` (a normal form as a formula).
+Main definition: `Workshop` (a sequent, its region and what is proved about both).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction as Q
 
 from treecert.coq.sequents import Product, Sequent, combine, numbers
 from treecert.coq.signs import Signs, q_of
@@ -25,7 +24,6 @@ from treecert.coq.terms import (
     inv,
     is_cst,
     mul,
-    number,
     opp,
     parts,
     power,
@@ -42,6 +40,7 @@ from verify.language.domains import from_poly
 from verify.language.forms import PLAIN, Form, Key, Opaque, Ratio, ratio
 from verify.language.normal import Monomial, monomial, normal_form, positive_powers
 from verify.language.regions import Region
+from verify.rationals import Fraction as Q
 
 FUNCTIONS = {"Ln", "Log2", "Exp", "Sqrt", "Rpow", "Abs", "Min", "Max", "Ent"}
 HALF = cst(Q(1, 2))
@@ -435,7 +434,7 @@ class Workshop:
             t = self.opaque(o)
             if o.kind == "exp":
                 places += [self.positive(t)] * m
-            elif o.kind in ("pow",) and t.head == "Sqrt":
+            elif o.kind == "pow" and t.head == "Sqrt":
                 places += [self.s.note(f"(Root {raw(t.kids[0])})", (t, "Nonneg"))] * m
             elif m % 2 == 0 and m > 0:
                 places += [self.s.note(f"(Square {raw(t)})", (mul(t, t), "Nonneg"))] * (m // 2)
@@ -467,4 +466,4 @@ def note_number(s: Sequent, t: Term, kind: str, bits: int = 64) -> int:
     return s.note(f"(Number {bits} {raw(t)} {kind})", (t, kind))
 
 
-__all__ = ["Workshop", "note_number", "number", "number_proof"]
+__all__ = ["Workshop", "exp_product", "ln_sum", "note_number", "number_proof", "signed"]

@@ -1,14 +1,13 @@
 """The kernel's rules on statements as posed, as steps of coq/Checker.v.
 
-Main definition: `posed_proof`. Along with the goal goes, where a part of it is to be shown to have a value, the condition
-for that (`companion`): the same steps are applied to both, up to the step at which the kernel proves it.
+Main definition: `Translation`. Along with the goal goes, where a part of it is to be shown to have a value, the
+condition for that (`companion`): the same steps are applied to both, up to the step at which the kernel proves it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction as Q
 
 from treecert.coq.canonical import Workshop, exp_product, note_number, number_proof, signed
 from treecert.coq.forms import continuity, finish, had, straight
@@ -18,14 +17,13 @@ from treecert.coq.terms import (
     ONE,
     ZERO,
     Term,
-    expression_of,
-    total,
     Untranslated,
     add,
     closed,
     cst,
-    folded,
+    expression_of,
     fn,
+    folded,
     inv,
     is_cst,
     mul,
@@ -36,6 +34,7 @@ from treecert.coq.terms import (
     raw,
     sub,
     term_of,
+    total,
 )
 from verify.arithmetic.kits import Kit
 from verify.kernel.certificates import Step
@@ -49,7 +48,7 @@ from verify.language.expressions import Const, Expr, Fn, Mul, Pow, const, substi
 from verify.language.grammar import parse_expression
 from verify.language.integers import relaxed_condition
 from verify.language.regions import Region
-from verify.rationals import Fraction
+from verify.rationals import Fraction as Q
 
 Pair = tuple[Posed, Posed | None]
 
@@ -106,7 +105,7 @@ class Translation:
         for found, child in zip(subs[:-1], step.children[:-1], strict=True):
             if isinstance(found, Posed) and found.kind == ">" and _equal(found, companion):
                 inner = s.child(kind="Pos")
-                place = s.have((s.goal, "Pos"), lambda f=found, c=child: self.next(inner, f, None, c))  # type: ignore[misc]
+                place = s.have((s.goal, "Pos"), lambda i=inner, f=found, c=child: self.next(i, f, None, c))  # type: ignore[misc]
                 return s.closed_by(combine([(Q(1), [place])]))
         region = region_of(goal.domain, goal.kit)
         if region is not None:
@@ -194,7 +193,7 @@ class Translation:
             ts.append((c, []))
         return s.closed_by(combine(ts, ms))
 
-    def rule_empty(self, s: Sequent, goal: Posed, companion: Posed | None, step: Step) -> str:
+    def rule_empty(self, s: Sequent, goal: Posed, _other: Posed | None, step: Step) -> str:
         ts, ms = self._combined(s, goal, step)
         sum_, _ = combination(goal, goal.polys(), Data(step.data).numbers("multipliers"))
         c = q_of(sum_.constant)
@@ -203,7 +202,7 @@ class Translation:
             ms = [(cst(Q(m.value) / -c), i) for m, i in ms]
         return s.closed_by(absurd(ts, ms))
 
-    def rule_evaluate(self, s: Sequent, goal: Posed, companion: Posed | None, step: Step) -> str:
+    def rule_evaluate(self, s: Sequent, goal: Posed, _: Posed | None, __: Step) -> str:
         return number_proof(s, goal.kit)
 
     # -- changes of the domain
@@ -242,7 +241,7 @@ class Translation:
         inside = self.next(inner, sub_goal, others[0], step.children[0])
         return s.closed_by(f"(Closure {numbers(places)} {rationals(values)} {inside})")
 
-    def rule_interior(self, s: Sequent, goal: Posed, companion: Posed | None, step: Step) -> str:
+    def rule_interior(self, s: Sequent, goal: Posed, _: Posed | None, step: Step) -> str:
         subs = apply(goal, step.rule, step.data)
         region = region_of(goal.domain, goal.kit)
         if region is None:
@@ -283,8 +282,8 @@ class Translation:
             inverse = s.note(f"(Inverse {raw(below)})", (inv(below), "Pos"))
         names = {}
         defs = []
-        for name, number in zip(new, back.numerators, strict=True):
-            top = term_of(from_poly(number), s.names)
+        for name, above in zip(new, back.numerators, strict=True):
+            top = term_of(from_poly(above), s.names)
             names[name] = self.fresh()
             defs.append(s.let(names[name], top if simple else mul(top, inv(below))))
         wanted = []
@@ -309,8 +308,8 @@ class Translation:
             s.note(f"(Rewritten {place} {numbers(defs)})", (folded(pulled_d), "Pos"))
             s.have((pulled_d, "Pos"), combine([(Q(1), [place])], [], defs))
         images = []
-        for name, number in zip(old, forward.numerators, strict=True):
-            top = term_of(from_poly(number), names)
+        for name, above in zip(old, forward.numerators, strict=True):
+            top = term_of(from_poly(above), names)
             image = top if is_cst(d, 1) else mul(top, inv(d))
             images.append(s.have((sub(Term("Var", (), s.names[name]), image), "Zero"), combine([], [], defs)))
         extra = [s.rewrite_condition(i, images) for i in curved]
@@ -334,7 +333,7 @@ class Translation:
         for w, (i, c) in zip(row, given, strict=True):
             if w:
                 ts.append((q_of(w), [i]))
-                rest = rest - c.scale(w)  # type: ignore[operator,attr-defined]
+                rest = rest - c.scale(w)  # type: ignore[attr-defined]
         c0 = q_of(rest.constant)  # type: ignore[attr-defined]
         return [*ts, (c0, [])] if c0 else ts
 
@@ -509,7 +508,7 @@ class Translation:
         eq = s.let(number, c)
         names = {new if v == name else v: (number if v == name else i) for v, i in s.names.items()}
         # the variable, from the image that the kernel puts in
-        moved = self._image(goal, step, index, name, new)
+        moved = self._image(goal, index, name, new)
         image = term_of(moved, {**s.names, new: number})
         solved = s.have((sub(Term("Var", (), s.names[name]), image), "Zero"), combine([], [], [eq]))
         places = [
@@ -538,10 +537,11 @@ class Translation:
         return self.next(s, there, other, step.children[0])
 
     @staticmethod
-    def _image(goal: Posed, step: Step, index: int, name: str, new: str) -> Expr:
+    def _image(goal: Posed, index: int, name: str, new: str) -> Expr:
         """What takes the place of the variable: (s - g)/a."""
-        from verify.language.expressions import Add, Const, Var, add as plus, mul as times
-        from verify.rationals import Fraction
+        from verify.language.expressions import Add, Const, Var
+        from verify.language.expressions import add as plus
+        from verify.language.expressions import mul as times
 
         expr = goal.domain.conditions[index].expr
         terms = expr.children if isinstance(expr, Add) else (expr,)
@@ -549,7 +549,7 @@ class Translation:
         if p is None:
             raise Untranslated("solve")
         rest = plus(*(t for t in terms if name not in t.variables))
-        return times(Const(1 / p.derivative(name).constant), plus(Var(new), times(Const(Fraction(-1)), rest)))
+        return times(Const(1 / p.derivative(name).constant), plus(Var(new), times(Const(Q(-1)), rest)))
 
 
 class _Relaxed:
@@ -559,7 +559,7 @@ class _Relaxed:
         self,
         s: Sequent,
         goal: Posed,
-        bases: dict[str, tuple[str, Fraction]],
+        bases: dict[str, tuple[str, Q]],
         units: dict[str, Term],
         back: list[int],
         new: dict[str, int],
@@ -575,11 +575,8 @@ class _Relaxed:
 
     def equations(self, t: Term) -> list[int]:
         """The equations that rewrite the exponentials of whole numbers in a formula."""
-        eqs: list[int] = []
-        for node in parts(t):
-            if node.head == "Exp" and self._touches(node):
-                eqs.append(self.exponential(node))
-        return [*eqs, *self.back]
+        found = [self.exponential(n) for n in parts(t) if n.head == "Exp" and self._touches(n)]
+        return [*found, *self.back]
 
     def exponential(self, node: Term) -> int:
         """exp(p ln c) as a product of powers."""
@@ -723,4 +720,4 @@ def _equal(a: Posed, b: Posed) -> bool:
     return p is not None and p.is_zero
 
 
-__all__ = ["Numbers", "Translation", "ZERO", "add", "fn", "parts", "power"]
+__all__ = ["Numbers", "Translation", "wanted"]

@@ -8,18 +8,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction as Q
 
 from treecert.coq.domains import Numbers, Translation, wanted
 from treecert.coq.sequents import Cond, Sequent, cond, listed, rationals
-from treecert.coq.signs import q_of
-from treecert.coq.terms import ONE, REAL, Term, Untranslated, closed, mul, parts, raw, sub, term_of, text
-from verify.arithmetic.kits import Kit, flint_kit
-from verify.errors import TreecertError
+from treecert.coq.terms import REAL, Term, raw, sub, term_of, text
+from verify.arithmetic.kits import flint_kit
 from verify.kernel.certificates import Certificate, Step
 from verify.kernel.checker import pose
 from verify.kernel.goals import Posed
 from verify.language.statements import Relation, Statement
+from verify.rationals import Fraction as Q
 
 OPS = {"<": "Less", "<=": "AtMost", ">": "More", ">=": "AtLeast", "==": "Equal"}
 GAPS = {"<": "Pos", "<=": "Nonneg", ">": "Pos", ">=": "Nonneg", "==": "Zero"}
@@ -138,7 +136,7 @@ def theorem_of(certificate: Certificate, name: str = "statement", about: Stateme
     statement = (
         (f"  forall {binders} : R,\n" if binders else "")
         + premise
-        + f"  {_claim_text(relation, words)}\n  /\\ have_values {values} {_let(words)}[{sides}]{_unlet(words)}"
+        + f"  {_claim_text(relation, words)}\n  /\\ have_values {values} {_let(words)}[{sides}]%formula)"
     )
     arguments = f"{listed(data)}\n  ({_claim_data(relation)})\n  {listed(steps)}\n  {proof}"
     check = f"establishes (map gap {listed(data)}) ({_claim_data(relation)}) {listed(steps)} {proof}"
@@ -152,10 +150,6 @@ def theorem_of(certificate: Certificate, name: str = "statement", about: Stateme
 def _let(words: Mapping[int, str]) -> str:
     lets = " ".join(f"let {w} := Var {i} in" for i, w in words.items())
     return f"({lets} " if lets else "("
-
-
-def _unlet(words: Mapping[int, str]) -> str:
-    return "%formula)"
 
 
 def _remark(c: Certificate) -> str:
@@ -189,7 +183,7 @@ def _refutation(
     statement = (
         (f"  exists {binders} : R,\n" if binders else "")
         + f"  ({AND.join(domain)})\n  /\\ ~ {_claim_text(relation, words)}"
-        + f"\n  /\\ have_values {values} {_let(words)}[{shown}]{_unlet(words)}"
+        + f"\n  /\\ have_values {values} {_let(words)}[{shown}]%formula)"
     )
     z = rationals(point.values())
     at = "".join(f"exists {text(Term('Cst', (), q), {})}. " for q in point.values())
@@ -227,4 +221,4 @@ def file_of(theorems: Sequence[Theorem], command: str = "") -> str:
     return first + HEAD + "\n" + "\n".join(t.text for t in theorems)
 
 
-__all__ = ["HEAD", "Theorem", "TreecertError", "Untranslated", "file_of", "parts", "q_of", "theorem_of"]
+__all__ = ["HEAD", "Theorem", "file_of", "shown_names", "theorem_of"]

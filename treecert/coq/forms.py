@@ -6,11 +6,10 @@ Main definition: `form_proof`. The goal of the sequent is always the formula of 
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction as Q
 from math import lcm
 
 from treecert.coq.canonical import Workshop, ln_sum, note_number, number_proof
-from treecert.coq.sequents import Multiple, Product, Sequent, combine, listed, numbers, rationals
+from treecert.coq.sequents import Multiple, Product, Sequent, combine, numbers, rationals
 from treecert.coq.signs import Signs, q_of
 from treecert.coq.terms import (
     ONE,
@@ -25,7 +24,6 @@ from treecert.coq.terms import (
     fn,
     folded,
     inv,
-    is_cst,
     mul,
     opp,
     parts,
@@ -43,13 +41,13 @@ from verify.language.calculus import growth
 from verify.language.data import Data, read_affine, read_form, read_poly
 from verify.language.domains import from_poly, to_poly
 from verify.language.forms import PLAIN, Form, collect, constants_apart
-from verify.language.normal import log_of, monomial
+from verify.language.normal import monomial
 from verify.language.polytopes import Affine
 from verify.language.ranges import constant_bounds
 from verify.language.regions import Region
-from verify.rationals import Fraction
+from verify.rationals import Fraction as Q
 
-HALF = Fraction(1, 2)
+HALF = Q(1, 2)
 
 
 def form_proof(shop: Workshop, goal: Goal, step: Step) -> str:
@@ -93,15 +91,15 @@ def finish(
     return combine(ts, ms or [], eqs or [])
 
 
-def _zero(shop: Workshop, goal: Goal, step: Step) -> str:
+def _zero(shop: Workshop, _: Goal, __: Step) -> str:
     return finish(shop, [])
 
 
-def _signs(shop: Workshop, goal: Goal, step: Step) -> str:
+def _signs(shop: Workshop, goal: Goal, _: Step) -> str:
     return finish(shop, shop.term_signs(goal.form))
 
 
-def _constant(shop: Workshop, goal: Goal, step: Step) -> str:
+def _constant(_: Workshop, __: Goal, ___: Step) -> str:
     return "(Numeric 128)"
 
 
@@ -125,7 +123,7 @@ def _numeric(shop: Workshop, goal: Goal, step: Step) -> str:
         value = shop.of_term(constants, type(r)(goal.region.constant(1)))
         for side, bound in ((1, low), (-1, high)):
             try:
-                ((k, ratio),) = term.scale(Fraction(side)).terms.items()
+                ((k, ratio),) = term.scale(Q(side)).terms.items()
                 scale, places = shop.sign_of(k, ratio)
             except Untranslated:
                 continue
@@ -188,7 +186,7 @@ def _minimum(shop: Workshop, goal: Goal, step: Step) -> str:
             ends.append(inner.closed_by(finish(w, [(Q(1), [place])], [], [eq])))
         return f"(Cut {raw(gap)} {ends[0]} {ends[1]})"
     falling = shop.s.have(
-        (shop.form(factor.scale(Fraction(-1))), "Nonneg"), lambda: above(shop, goals[0], step.children[0])
+        (shop.form(factor.scale(Q(-1))), "Nonneg"), lambda: above(shop, goals[0], step.children[0])
     )
     which, value = ("First", a) if step.data["mode"] == "first" else ("Second", b)
     below = shop.s.note(f"(MinBelow{which} {raw(a)} {raw(b)})", (sub(value, node), "Nonneg"))
@@ -235,7 +233,7 @@ def _entropy(shop: Workshop, goal: Goal, step: Step) -> str:
         eq = shop.equation(f"(Entropy {raw(u)})", fn("Ent", u), mul(nats, inv(fn("Ln", TWO))))
         return finish(shop, [(Q(1), [last])], [], [eq, *eqs])
     falling = shop.s.have(
-        (shop.form(factor.scale(Fraction(-1))), "Nonneg"), lambda: above(shop, goals[1], step.children[1])
+        (shop.form(factor.scale(Q(-1))), "Nonneg"), lambda: above(shop, goals[1], step.children[1])
     )
     shop.prove(sub(ONE, u), "Nonneg")
     bound = sub(mul(sub(u, mul(u, fn("Ln", u))), inv(fn("Ln", TWO))), fn("Ent", u))
@@ -307,7 +305,7 @@ def _to_the_inside(inner: Sequent, keep: list[int], goal: Goal, child: Step) -> 
     keep = [straight(inner, i, goal.region) for i in keep]
     shut = Workshop(inner, goal.region, keep)
     continuity(shut, inner.goal)
-    names = {v: c for v, c in zip(goal.region.variables, goal.region.polytope.centre, strict=True)}
+    names = dict(zip(goal.region.variables, goal.region.polytope.centre, strict=True))
     values = [
         q_of(names.get(inner.words.get(i + 1, ""), 0)) for i in range(max(inner.names.values(), default=0))
     ]
@@ -474,7 +472,7 @@ def _lines(shop: Workshop, goal: Goal, step: Step, *, twice: bool) -> str:
             [*((t, "Nonneg") for t in K), (K[i], "Zero")], range(len(K)), s.goal, "Nonneg", s.names
         )
         w = Workshop(on_wall, region, [j for j in range(len(K)) if j != i])
-        g, c = found if found else (None, None)
+        g, c = found or (None, None)
         end = _on_section(on_wall, w, region.affine(region.facet_polys[i]), len(K), g, c)
         ends = f"(One {end} {ends})"
     word = "Concave" if twice else "Fibre"
@@ -590,4 +588,4 @@ RULES: dict[str, Rule] = {
     "tangent": _tangent,
 }
 
-__all__ = ["Signs", "continuity", "form_proof", "is_cst", "listed", "log_of"]
+__all__ = ["continuity", "finish", "form_proof", "had", "straight"]

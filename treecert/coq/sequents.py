@@ -7,9 +7,9 @@ them, as coq/Checker.v does.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from fractions import Fraction as Q
 
 from treecert.coq.terms import ONE, ZERO, Term, add, cst, folded, mul, number, opp, raw, replaced
+from verify.rationals import Fraction as Q
 
 Cond = tuple[Term, str]
 """A formula and Pos, Nonneg, Zero or Int."""
@@ -60,8 +60,9 @@ def absurd(ts: Sequence[Product] = (), ms: Sequence[Multiple] = (), eqs: Sequenc
 class Sequent:
     """Conditions, a goal, the steps so far.
 
-    `conds` are all conditions; `places` says where those of the kernel's domain stand among them; `names` gives the
-    variables of the kernel's goal their numbers; `values` are the places of conditions under which formulas have values.
+    `conds` are all conditions; `places` says where those of the kernel's domain stand among them; `names`
+    gives the variables of the kernel's goal their numbers; `values` are the places of conditions under which formulas
+    have values.
     """
 
     def __init__(

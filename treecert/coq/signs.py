@@ -7,7 +7,6 @@ squares in floating point and then exactly.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction as Q
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
@@ -21,7 +20,7 @@ from verify.arithmetic.polynomials import Poly
 from verify.errors import TooLarge
 from verify.language.domains import from_poly, to_poly
 from verify.language.regions import Region
-from verify.rationals import Fraction
+from verify.rationals import Fraction as Q
 
 MAX_PRODUCTS = 1500
 MORE_DEGREES = 3
@@ -58,7 +57,7 @@ class Signs:
     def _proof(self, p: Poly, strict: bool) -> str:
         if p.is_constant:
             return combine([(q_of(p.constant), [])])
-        content, fs = self.kit.factor(p)
+        _, fs = self.kit.factor(p)
         if len(fs) == 1 and fs[0][1] == 1:
             return combine(self._irreducible(p, strict))
         scale, places = self.factors(p)
@@ -203,10 +202,10 @@ def _raw(t: Term) -> str:
 def raised(coefficients: Coefficients, degree: int) -> Coefficients:
     """The Bernstein coefficients of the same polynomial in the next degree."""
     found: Coefficients = {}
-    for alpha in {
-        tuple(a + (i == j) for j, a in enumerate(alpha)) for alpha in coefficients for i in range(len(alpha))
-    }:
-        value = Fraction(0)
+    size = len(next(iter(coefficients)))
+    higher = {tuple(a + (i == j) for j, a in enumerate(lower)) for lower in coefficients for i in range(size)}
+    for alpha in higher:
+        value = Q(0)
         for i, a in enumerate(alpha):
             if a:
                 lower = tuple(b - (i == j) for j, b in enumerate(alpha))

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction as Q
 
 from verify.errors import TreecertError
 from verify.language import expressions as ex
-from verify.rationals import Fraction
+from verify.rationals import Fraction as Q
 
 
 class Untranslated(TreecertError):
@@ -35,7 +34,7 @@ class Term:
         return self._hash
 
 
-def cst(value: Q | Fraction | int) -> Term:
+def cst(value: Q | Q | int) -> Term:
     """A number."""
     return Term("Cst", (), Q(int(value.numerator), int(value.denominator)))
 
@@ -238,10 +237,7 @@ def _product_of(children: Sequence[ex.Expr], places: Places) -> Term:
         scale, rest = Q(int(rest[0].value.numerator), int(rest[0].value.denominator)), rest[1:]
     logs = [c for c in rest if isinstance(c, ex.Fn) and c.name in ("ln", "log2")]
     below = [c for c in rest if isinstance(c, ex.Pow) and c.exponent.denominator == 1 and c.exponent < 0]
-    factors: list[Term] = []
-    for c in rest:
-        if c not in logs and c not in below:
-            factors.append(term_of(c, places))
+    factors = [term_of(c, places) for c in rest if c not in logs and c not in below]
     found: list[Term] = []
     for log in logs:
         t = term_of(log, places)
@@ -291,7 +287,7 @@ def _power_of(base: Term, exponent: Q) -> Term:
 def expression_of(t: Term, names: Mapping[int, str]) -> ex.Expr:
     """The expression, for what the kernel's normal forms say about it."""
     if t.head == "Cst":
-        return ex.const(Fraction(Q(t.value).numerator, Q(t.value).denominator))
+        return ex.const(Q(Q(t.value).numerator, Q(t.value).denominator))
     if t.head == "Var":
         return ex.Var(names[int(t.value)])
     kids = [expression_of(k, names) for k in t.kids]
@@ -303,14 +299,14 @@ def expression_of(t: Term, names: Mapping[int, str]) -> ex.Expr:
         case "Mul":
             return kids[0] * kids[1]
         case "Inv":
-            return ex.power(kids[0], Fraction(-1))
+            return ex.power(kids[0], Q(-1))
         case "Pow":
-            return ex.power(kids[0], Fraction(int(t.value)))
+            return ex.power(kids[0], Q(int(t.value)))
         case "Sqrt":
-            return ex.power(kids[0], Fraction(1, 2))
+            return ex.power(kids[0], Q(1, 2))
         case "Rpow" if t.kids[1].head == "Cst":
             r = Q(t.kids[1].value)
-            return ex.power(kids[0], Fraction(r.numerator, r.denominator))
+            return ex.power(kids[0], Q(r.numerator, r.denominator))
         case _:
             return ex.call(WORDS[t.head], *kids)
 
