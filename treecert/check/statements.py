@@ -36,7 +36,8 @@ from treecert.check.formulas import (
 )
 from treecert.check.tex import Unread
 from verify.kinds.registry import TYPED
-from verify.language.reader import FUNCTION_NAMES, REFUSED_NAMES
+from verify.language.expanded import FUNCTION_NAMES
+from verify.language.reader import REFUSED_NAMES
 
 __all__ = ["Goal", "NoDomain", "Posed", "posed"]
 
