@@ -182,7 +182,7 @@ _SLIPS = (
     ),
     slip(
         "proof of Theorem 2, chain, line 3",
-        r"$\log\mathrm{size}(g_\ell)$ in line 2 makes it right.",
+        r"with $\log\mathrm{size}(g_\ell)$ in line 2 it is right where $g_\ell$ is not constant.",
         "BLT20.T2.s3",
     ),
     slip(

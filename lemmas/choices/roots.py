@@ -1,6 +1,7 @@
 r"""The letter to the authors of TOPK: its findings by their roots; no claims stand here.
 
-Notation in formulas: as in the paper; x1 and x2 are the two parts of the features, G is the impurity function.
+Notation in formulas: as in the paper; $x^{(1)}$ and $x^{(2)}$ are the two parts of the features, G is the impurity
+function.
 """
 
 from verify.claims.roots import Letter, Root, slip, stronger
@@ -41,14 +42,14 @@ _TIES = Root(
     printed=(
         r"for every impurity function the features of the largest scores are those of the largest "
         r"correlations; so Top-$k$ has accuracy at most $\frac12+\varepsilon$ on the parity law, and "
-        r"few of its paths on the law of Tribes query x1."
+        r"few of its paths on the law of Tribes query $x^{(1)}$."
     ),
     fails=(
         r"$G(q)=\min(1,4\min(q,1-q))$, $h=[[h]]$, $K=[[K]]$, $k=[[k]]$, $\varepsilon=[[eps]]$: all "
         r"scores at the root are 0; where ties go to the bits of the parity the accuracy is "
         r"$[[accuracy]]$, more than $[[1/2 + eps]]$. On the law of Tribes, $G=2\min(q,1-q)$, "
         r"$h=[[TOPK.L44.s6: h]]$, $K=[[TOPK.L44.s6: K]]$, $k=[[TOPK.L44.s6: k]]$ and ties by index, "
-        r"every path queries x1 at the root."
+        r"every path queries $x^{(1)}$ at the root."
     ),
     repair=(
         r"$G$ strictly concave, $h\ge2$, and the size of the covariance for $\mathbb E[x_iy]$. Then "
@@ -73,7 +74,8 @@ _CONSTANTS = Root(
     fails=(
         r"parity, $h=[[TOPK.L42.s1: h]]$, $k=[[TOPK.L42.s1: k]]$, $K=[[TOPK.L42.s1: K]]$, "
         r"$\varepsilon=[[TOPK.L42.s1: eps]]$, nothing set: the expectation is $[[TOPK.L42.s1: E[f x_i]]]$, less than "
-        r"$[[TOPK.L42.s1: 1/k]]$; the covariance is $\varepsilon/(4(K-1))$ while a bit of x1 is unset. Majority, "
+        r"$[[TOPK.L42.s1: 1/k]]$; the covariance is $\varepsilon/(4(K-1))$ while a bit of $x^{(1)}$ is unset. "
+        r"Majority, "
         r"$k=[[k]]$, $K=[[K]]$, $\varepsilon=[[eps]]$: at the root the correlation is at most "
         r"$[[the correlation is at most]]$, less than $[[1/(100 sqrt k)]]$."
     ),
@@ -106,7 +108,7 @@ _LAST_BIT = Root(
     places=("TOPK.T2", "TOPK.T1", "TOPK.T3", "TOPK.I4", "TOPK.I5", "TOPK.L42.s2"),
     printed=(
         r"the theorems are for all $h$; in the proof of Lemma 4.2 $\mathbb E[f(x)x_j]=0$ for the bits "
-        r"of x1 while fewer than $k$ variables are set."
+        r"of $x^{(1)}$ while fewer than $k$ variables are set."
     ),
     fails=(
         r"$h=[[h]]$, $K=[[K]]$, $k=[[k]]$, $G=2\min(q,1-q)$: the $k$ features of the largest scores "
@@ -114,7 +116,7 @@ _LAST_BIT = Root(
         r"the parity has covariance $[[TOPK.L42.s2#2: Cov]]$ at $h=k=2$, $\varepsilon=\frac18$; and "
         r"$\mathbb E[f(x)x_j]=\frac12\mathbb E[f]$ for the others."
     ),
-    repair=r"$h\ge2$, and the covariance for bits of x1 while two of them are unset.",
+    repair=r"$h\ge2$, and the covariance for bits of $x^{(1)}$ while two of them are unset.",
 )
 
 _CACHE = Root(
@@ -177,7 +179,7 @@ _SLIPS = (
     ),
     slip(
         "proof of Lemma 4.1",
-        r"a complete tree of bits of x1, which may differ between the nodes of a level; accuracy at "
+        r"a complete tree of bits of $x^{(1)}$, which may differ between the nodes of a level; accuracy at "
         r"least $1-\varepsilon$.",
         "TOPK.L41.p",
     ),

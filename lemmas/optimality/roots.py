@@ -128,8 +128,8 @@ _CLASS = Root(
         r"given more nodes without a larger error."
     ),
     fails=(
-        r"the optimal tree `[[tree]]` for terms of sizes $[[terms]]$ has two y-nodes on its right path "
-        r"and is not in $\mathcal C_2$. A tree of $\mathcal C_1$ with "
+        r"the optimal tree `[[tree]]` for terms of sizes $[[terms]]$ is not in $\mathcal C_2$: the right "
+        r"sub-tree of its root $y_1$ holds $x_1$ and $y_2$. A tree of $\mathcal C_1$ with "
         r"$[[BDM20O.LC7.s3: nodes of the sub-tree]]$ nodes for one term of two variables is full."
     ),
     repair=(
@@ -147,8 +147,9 @@ _PATHS = Root(
         r"$t$ features, as Lemma 5.5 takes it."
     ),
     fails=(
-        r"where a feature of $J$ is 0 on the path, as in $p=([[p]])$, $i=[[i]]$, path $[[path]]$, the "
-        r"errors are $[[errors]]$ and $[[printed]]$ is printed. For $p=(\frac15,\frac14,\frac13)$, "
+        r"where a feature of $J$ is 0 on the path, as in $p=([[p]])$ with an irrelevant feature $i=[[i]]$ of "
+        r"probability $[[irrelevant]]$ and the path $[[path]]$, the errors are $[[errors]]$ and $[[printed]]$ is "
+        r"printed. For $p=(\frac15,\frac14,\frac13)$, "
         r"$t=2$ the tree with the one node $x_1$ is optimal, with error $\frac1{60}$."
     ),
     repair=(
