@@ -27,18 +27,11 @@ from lemmas.boosting.splits import (
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
+EVENT = "0 < q < 1, 0 <= x <= q, 0 <= y <= 1 - q"
+"""x and y are the masses of an event on f = 1 and on f = 0, under the law at a leaf with both labels."""
 EVERY_LEAF = "all f and P, all leaves l with 0 < q < 1 of all trees"
 WHEN_FILTERED = "the law P_l at the leaf is among them, and P' exactly when q = 1/2"
 """Which laws are P with a subset of its support taken out."""
-LEAF_LAW = (
-    "q > 0, n > 0, q + n == 1, sum(P) == 1, sum(P*f) == q, sum(P*(1 - f)) == n, each P >= 0, f*(1 - f) == 0"
-)
-"""The law at a leaf with both labels."""
-HALVES = (
-    ("f = 1", "sum(P*f/(2*q)) == 1/2", "1/(2*q): sum(P*f) == q"),
-    ("f = 0", "sum(P*(1 - f)/(2*n)) == 1/2", "1/(2*n): sum(P*(1 - f)) == n"),
-)
-"""The weights of the labels under P'."""
 
 
 @claim(
@@ -47,13 +40,22 @@ HALVES = (
     says=r"$P'_\ell=P_\ell/(2q)$ on $f=1$, $P_\ell/(2(1-q))$ on $f=0$ is a law that gives both labels equal weight",
 )
 def balanced_law(c: Check) -> None:
-    """The members are the inputs at the leaf, P is P_l, and n is P_l[f = 0]; no weight of P' is below 0.
+    """For any domain: an event whose masses on f = 1 and f = 0 are x and y under P_l has x/(2q) + y/(2(1-q)) under P'.
 
     A pure leaf has drop 0 for every split, and P' is not needed there.
     """
     c.given("impure")
-    for label, half, why in HALVES:
-        c.family(half, LEAF_LAW, hints=[f"{half} by {why}"], label=label)
+    c.printed("x/(2*q) + y/(2*(1 - q)) >= 0", EVENT, label="no event has less than 0")
+    c.identity("q/(2*q) + (1 - q)/(2*(1 - q))", "1", "0 < q < 1", label="all inputs")
+    c.identity("q/(2*q)", "1/2", "0 < q < 1", label="f = 1")
+    c.identity("(1 - q)/(2*(1 - q))", "1/2", "0 < q < 1", label="f = 0")
+    c.argued(
+        "P' of an event is x/(2q) + y/(2(1-q)), x and y its masses under P_l on f = 1 and on f = 0; both are countably"
+        " additive in the event, and so is this sum; the event of all inputs has x = q and y = 1 - q, f = 1 has x = q"
+        " and y = 0, and f = 0 has x = 0 and y = 1 - q, so that by the other parts P' is a law and each label has 1/2",
+        every="all domains, f and P, all leaves with 0 < q < 1",
+        label="a law",
+    )
     c.grid(
         impure_leaves,
         is_not_balanced,

@@ -117,7 +117,7 @@ def conclusion(c: Check) -> None:
     With c restored the first half fails again, for every c: on n such bits, n large, t = 2 and
     eps = exp(-gamma/sqrt(c)) leave G_2 > eps, since G_2 is at least 1 - 8 gamma^2, and gamma = 1/(2n).
     """
-    c.given("finite", "eps", "rounds", "advantage")
+    c.given("best", "eps", "rounds", "advantage")
     c.read_as(
         "the two conditions on t are equivalent, with one c",
         other="the second only follows from the first",

@@ -23,7 +23,7 @@ def constant_size(c: Check) -> None:
     For gamma = eps = 1/100 they are 2^100000000 with Gini, and 10^10000 with the third criterion, where the number is
     at most (1/eps)^(1/gamma^2), a power of 1/eps. For eps above 1/2 no split is needed.
     """
-    c.given("finite", "eps", "impure")
+    c.given("best", "eps", "impure")
     enough_splits(c)
     no_splits(c)
     c.argued(

@@ -296,7 +296,7 @@ def suffices(c: Check) -> None:
     follows(c, "f", "g", BOUNDS_76, Fraction(2, 5))
     c.support(f"{at_p('entropy')} < {at_r('entropy')}", AT_LOW, hints=("split v - 1/5",))
     c.support(E76, AT_LOW)
-    c.covers_by("KM96.E74", "(74) is a condition of what is decided here")
+    c.covers("KM96.E74", *at_the_premise("f", f"{SECOND_P} + {CUBE_P}", Fraction(2, 5)))
     at_two_fifths(c)
 
 
@@ -314,6 +314,12 @@ def follows(c: Check, low: str, high: str, bounds: str, tau: Fraction) -> None:
         f"{bounds}, tau == {tau}, {low} < U, {high} > L",
         example=Family((), {**INSTANCE, "tau": tau, low: Fraction(1), high: Fraction(2)}),
     )
+
+
+def at_the_premise(low: str, upper: str, tau: Fraction) -> tuple[str, str]:
+    """That (74), or (78), holds where it is used: low < U is a condition of `follows`, and U is its right side."""
+    bound = f"H(q) + {upper}"
+    return f"{low} < {bound}", f"0 < q < 1, 0 < gamma < 9/35, tau = {tau}, U = {bound}, {low} < U"
 
 
 LEFT_77 = "1/(2*(1 - tau)^2) + gamma*(1 - q)^2/(3*(1 - tau)^3)"
@@ -429,7 +435,7 @@ def suffices_again(c: Check) -> None:
     follows(c, "g", "f", BOUNDS_80, Fraction(3, 5))
     c.support(f"{at_p('entropy')} > {at_r('entropy')}", AT_HIGH, hints=("split u - 1/5",))
     c.support(E80, AT_HIGH)
-    c.covers_by("KM96.E78", "(78) is a condition of what is decided here")
+    c.covers("KM96.E78", *at_the_premise("g", f"{SECOND_R} + {MIRROR_R}", Fraction(3, 5)))
 
 
 LEFT_81 = "1/(2*tau^2) + gamma*q^2/(3*tau^3)"

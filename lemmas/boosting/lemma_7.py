@@ -8,8 +8,8 @@ Decided here: the lemma with every admissible delta, tau and q, both ends includ
 derivatives; the five displays of the proof.
 Found: the right side of (28) is gamma^2 sqrt(q(1-q))/2, since (1-2q)^2 + 4q(1-q) = 1. The drop is at least
 2 sqrt(q(1-q)) (1 - sqrt(1-gamma^2)), which is attained and exceeds gamma^2 sqrt(q(1-q)): the lemma is true for
-every advantage up to 1 and gives away a factor of 2 or more. Its proof covers gamma <= 1/5 only; as Lemma 13 is
-printed, gamma < 1/5 and small q. (34) needs a tau between 0.4 and 0.6, and the minimising tau, which is
+every gamma up to 1 in the constraint and gives away a factor of 2 or more. Its proof covers gamma <= 1/5 only; as
+Lemma 13 is printed, gamma < 1/5 and small q. (34) needs a tau between 0.4 and 0.6, and the minimising tau, which is
 1/2 - gamma(1-2q)/2, leaves that interval beyond. There the chain breaks: at gamma = 1/2, tau = 1/4 and small q the
 value of (33) is less than that of (35).
 """
@@ -29,7 +29,7 @@ WHOLE = (
 LARGEST = WHOLE.replace("0 < gamma <= 1/2, gamma <= t - s", "gamma = t - s")
 """The same splits, with the largest gamma at which they meet the constraint."""
 SPLIT = "a > 0, b > 0, a <= tau, b <= 1 - tau, gamma = a + b, q = a/(a + b)"
-"""All 0 < q < 1, tau and advantages gamma > 0 of a split, with p >= 0 and r <= 1."""
+"""All 0 < q < 1, tau and gamma > 0 of the constraint, with p >= 0 and r <= 1 for the smallest delta."""
 BOUND = "gamma^2*(1 - 2*q)^2*(q*(1 - q))^(1/2)/2 + 2*gamma^2*(q*(1 - q))^(3/2)"
 """The right side of (28) and (35)."""
 SHARP = "2*sqrt(q*(1 - q))*(1 - sqrt(1 - gamma^2))"
@@ -78,8 +78,10 @@ def factored(bracket: str) -> str:
     uses=["KM96.L2", "KM96.L3", "KM96.L4"],
 )
 def lemma(c: Check) -> None:
-    """The least drop is 2 sqrt(q(1-q)) (1 - sqrt(1-gamma^2)), for every advantage gamma up to 1.
+    """The least drop is 2 sqrt(q(1-q)) (1 - sqrt(1-gamma^2)), for every gamma up to 1 in the constraint.
 
+    A split with the smallest delta drops no less, by a support; one with more delta meets the constraint with a larger
+    gamma, and with that the bound is larger (the last support). An advantage is at most 1/2.
     Decided without Lemma 4, which the paper's proof uses beyond the range in which it is true: see (34). At q = 0 the
     condition p >= 0 leaves tau = 0 or delta = 0, and likewise at q = 1.
     """
@@ -102,6 +104,7 @@ def lemma(c: Check) -> None:
         time_limit=300.0,
     )
     least_drop(c)
+    c.support("1 - sqrt(1 - gamma^2) <= 1 - sqrt(1 - g^2)", "0 < gamma <= g, g <= 1")
     c.covers("KM96.L4", "gamma <= 1/5", "0 < gamma <= 1/2")
 
 

@@ -169,7 +169,10 @@ def smallest_delta(c: Check) -> None:
     uses=["KM96.E11", "KM96.S5.8"],
 )
 def drop_at_the_constraint(c: Check) -> None:
-    """The arguments agree, hence the values for every G; they lie in [0, 1] for gamma q <= tau <= 1 - gamma (1-q)."""
+    """The arguments agree, hence the values for every G; they lie in [0, 1] for gamma q <= tau <= 1 - gamma (1-q).
+
+    At q = 0 and q = 1 both are q, for every tau in (0, 1).
+    """
     c.given("feasible", "advantage")
     p, r = "q - gamma*q*(1 - q)/(1 - tau)", "q + gamma*q*(1 - q)/tau"
     c.identity(f"q - tau*({DELTA})", p, RANGE, label="p")
@@ -180,6 +183,12 @@ def drop_at_the_constraint(c: Check) -> None:
         f"function G on [0, 1], {inner}",
         label="every G",
     )
+    for end in ("0", "1"):
+        c.functions(
+            f"{values_drop(f'({DELTA})')} == G(q) - (1 - tau)*G({p}) - tau*G({r})",
+            f"function G on [0, 1], q == {end}, 0 < tau < 1, 0 < gamma <= 1/2",
+            label=f"every G, q = {end}",
+        )
     c.support(f"{p} >= 0", inner)
     c.support(f"{r} <= 1", inner)
     c.valueless(f"{entropy(r)} >= 0", "0 <= q <= 1, 0 < tau < 1, gamma = 1/4")

@@ -24,14 +24,13 @@ MET_BY_TREES = (
     " by w*g; and the split that TopDown makes, the best one by lines 4 to 8 of figure 1, drops G by no less"
 )
 """Why what is proved of leaves with such numbers holds for the trees of TopDown."""
-EVERY_TREE = "all finite F, all f and P with the Weak Hypothesis Assumption for some 0 < gamma <= 1/2, all t"
-EVERY_ROUND = (
-    "all finite F, all f and P with the Weak Hypothesis Assumption for some 0 < gamma <= 1/2, all t >= 1"
+EVERY_INPUT = (
+    "all F with a best split in each round,"
+    " all f and P with the Weak Hypothesis Assumption for some 0 < gamma <= 1/2"
 )
-EVERY_GOAL = (
-    "all finite F, all f and P with the Weak Hypothesis Assumption for some 0 < gamma <= 1/2,"
-    " all 0 < eps <= 1, all integers t from there on"
-)
+EVERY_TREE = f"{EVERY_INPUT}, all t"
+EVERY_ROUND = f"{EVERY_INPUT}, all t >= 1"
+EVERY_GOAL = f"{EVERY_INPUT}, all 0 < eps <= 1, all integers t from there on"
 RANGE = f"{GAMMA}, 0 <= eps <= 1"
 """The range of eps that Theorems 8, 9 and 10 have."""
 

@@ -6,10 +6,10 @@ PAPER = "KM96"
 
 standing(
     PAPER,
-    "finite",
-    says="F is finite and not empty",
-    where="figure 1, lines 4-8",
-    why="the loop runs over all h in F and keeps the best pair; the paper allows larger F, with another search in mind",
+    "best",
+    says="F is not empty, and in each round some split is best, as where F is finite",
+    where="figure 1, lines 4-8, and section 2, after it",
+    why="the loop keeps a best pair; for larger F the paper has a direct search for one in mind, and there may be none",
 )
 standing(
     PAPER,

@@ -137,7 +137,7 @@ class Terms:
 )
 def theorem(c: Check) -> None:
     """That t is at least (1/eps)^(32/gamma^2), which is 1 or more, is written with logarithms."""
-    c.given("finite", "eps", "advantage")
+    c.given("best", "eps", "advantage")
     c.growth(
         f"{ERROR} <= eps",
         f"0 < gamma <= 1/2, 0 < eps <= 1, {GROWTH}, end t >= 1, {MORE}",
@@ -207,10 +207,8 @@ def drop_at_the_leaf(c: Check) -> None:
     Such a leaf need not exist; that is told at the first sentence. The sum is gamma^2 G_t/(4t), whatever q is. The leaf
     with the largest w G(q), which exists, drops as much as (46) says, too (the support).
     """
-    c.given("finite", "impure", "feasible", "rounds", "advantage")
-    c.covers_by(
-        "KM96.T10.s1", "that the leaf is one of the first sentence is a condition of what is decided here"
-    )
+    c.given("best", "impure", "feasible", "rounds", "advantage")
+    c.covers("KM96.T10.s1", "w*x >= G/t", "t >= 1, G >= 0, w >= 0, w*x >= G/t")
     c.family(PRINTED_46, AT_THE_LEAF, hints=DROPS_AS_PRINTED, example=HEAVY_LEAF)
     record_trees(c)
     c.stronger_family(
@@ -274,7 +272,7 @@ def recurrence(c: Check) -> None:
     The larger constant 1 cannot be 1.001 in what is said of every family of leaves: the second split on the two middle
     layers of 8193 bits meets the conditions.
     """
-    c.given("finite", "rounds", "advantage")
+    c.given("best", "rounds", "advantage")
     c.without("KM96.T10.s1", "the leaf with the largest w G(q) has the share 1/(t+1), and drops enough")
     c.family(
         "next <= G - gamma^2*G/(16*t)", ROUND, hints=ROUND_DROPS, example=SECOND_SPLIT, label="recurrence"
@@ -320,7 +318,7 @@ def product_of_factors(c: Check) -> None:
     sum(v) is the product: 1 before the first split, and multiplied by 1 - C gamma^2/j in split number j = t + 1, with
     C = 1/16 as it is printed. C may be 2.
     """
-    c.given("finite", "rounds", "advantage")
+    c.given("best", "rounds", "advantage")
     c.growth(f"{TOTAL} <= sum(v)", AS_PRINTED, hints=AT_MOST_THE_PRODUCT, example=ROOT_AND_PRODUCT)
     record_trees(c)
     c.argued(
@@ -421,7 +419,7 @@ def decay(c: Check) -> None:
     For every tree of TopDown, with K in the place of 1/32; then for every sequence with (47), which starts at t = 1:
     the first split raises nothing, and G_0 is at most 1. K may be 2 ln 2.
     """
-    c.given("finite", "rounds", "advantage")
+    c.given("best", "rounds", "advantage")
     for step in ("KM96.E49", "KM96.E50"):
         c.without(
             step, "the recurrence (47) gives the bound by induction over t, without the product of the blocks"
@@ -458,7 +456,7 @@ def decay(c: Check) -> None:
 )
 def from_decay(c: Check) -> None:
     """With log to base 2, and so with the natural one: see KM96.E51."""
-    c.given("finite", "eps", "advantage")
+    c.given("best", "eps", "advantage")
     c.family(f"{ERROR} <= eps", DECAY, hints=DECAYED, example=ONE_PURE_LEAF, label="error")
     c.family("G <= eps", DECAY, hints=DECAYED, example=ONE_PURE_LEAF, role="support")
     c.valueless(NUMBER, RANGE)

@@ -106,7 +106,7 @@ def theorem(c: Check) -> None:
     That t is at least 2^(1/(gamma^2 eps^2)) is written with logarithms. Fewer splits will do, with eps in place of
     eps^2 in the exponent: exp((1/(2 eps) - 1)/(2 gamma^2)) are enough.
     """
-    c.given("finite", "eps", "advantage")
+    c.given("best", "eps", "advantage")
     c.read_as(
         "the number of splits is that of the last line of the proof, 2^(c/(gamma^2 eps^2)), with one c for all",
         other="it is that of (36) as it is printed, or c may depend on eps",
@@ -144,7 +144,7 @@ def condition(c: Check) -> None:
     The first fails on the majority of n fair bits, with n large for the c (KM96.S3.3, KM96.S3.4), the second on that
     of three. K is 2^c.
     """
-    c.given("finite", "eps", "advantage")
+    c.given("best", "eps", "advantage")
     c.read_as(
         "2^c/(gamma^2*eps^2)",
         other="2^c*eps^2/gamma^2, from left to right",
@@ -313,7 +313,7 @@ def recurrence(c: Check) -> None:
     The constant 2 cannot be 2.001 in what is said of every family of leaves: the second split on the two middle layers
     of 8193 bits meets the conditions.
     """
-    c.given("finite", "rounds", "advantage")
+    c.given("best", "rounds", "advantage")
     c.family(PRINTED_40, ROUND, hints=TO_40, example=SECOND_SPLIT)
     record_trees(c)
     c.family(BETTER_40, ROUND, role="support", hints=TO_BETTER_40, example=SECOND_SPLIT)
@@ -353,7 +353,7 @@ def solution(c: Check) -> None:
     That t is at least 2^(c/(gamma^2 eps^2)) is written with logarithms. Where (40) is an equation, 1/G_t^2 grows by 2b
     to 3b with b = gamma^2/(128t).
     """
-    c.given("finite", "eps", "advantage")
+    c.given("best", "eps", "advantage")
     c.read_as(
         "what (40) alone gives, for every sequence that meets it and starts at most at 1",
         other="what is so for the trees of TopDown, for which fewer splits will do (KM96.T8)",

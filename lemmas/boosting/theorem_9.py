@@ -128,7 +128,7 @@ def theorem(c: Check) -> None:
 
     That t is at least (1/eps)^(c log(1/eps)/gamma^2) is written with logarithms.
     """
-    c.given("finite", "eps", "advantage")
+    c.given("best", "eps", "advantage")
     c.read_as(
         "one constant c for all",
         other="c may depend on eps",
@@ -214,9 +214,7 @@ def at_the_leaf(c: Check) -> None:
         label="minimum",
     )
     c.family(*SHARE, hints=(f"{SHARE[0]} by gamma^2/2: w*min(q, 1 - q) >= err/t",), label="share")
-    c.covers_by(
-        "KM96.T9.s1", "that the leaf is one of the first sentence is a condition of what is decided here"
-    )
+    c.covers("KM96.T9.s1", "w*min(q, 1 - q) >= err/t", SHARE[1])
     c.family(
         "some gamma^2*w*min(q, 1 - q)/2 >= gamma^2*err/(2*(t + 1))",
         f"sum(1) == t + 1, sum(w*min(q, 1 - q)) == err, t >= 0, {GAMMA}, {LEAVES}",
@@ -237,7 +235,7 @@ def recurrence(c: Check) -> None:
     The constant 2/ln 2 cannot be 2.001/ln 2 in what is said of every family of leaves: the second split on the two
     middle layers of 8193 bits meets the conditions.
     """
-    c.given("finite", "rounds", "advantage")
+    c.given("best", "rounds", "advantage")
     c.without("KM96.T9.s1", "the leaf with the largest w min(q, 1-q) has the share 1/(t+1), and drops enough")
     c.family(PRINTED_42, ROUND, hints=TO_42, example=SECOND_SPLIT)
     record_trees(c)
@@ -346,7 +344,7 @@ def by_the_inverse(c: Check) -> None:
     The constant 2/ln 2 cannot be 2.001/ln 2 in what is said of every family of leaves: the second split on the two
     middle layers of 8193 bits meets the conditions.
     """
-    c.given("finite", "rounds", "advantage")
+    c.given("best", "rounds", "advantage")
     c.family(PRINTED_43, ROUND_WITH_INVERSE, hints=TO_43, example=SECOND_SPLIT_43, time_limit=240.0)
     record_trees(c)
     c.stronger_family(
@@ -390,7 +388,7 @@ def by_g(c: Check) -> None:
     The larger constant 1/ln 2 cannot be 1.001/ln 2 in what is said of every family of leaves: the second split on the
     two middle layers of 8193 bits meets the conditions.
     """
-    c.given("finite", "rounds", "advantage")
+    c.given("best", "rounds", "advantage")
     c.read_as(
         "log has base 2, as in H",
         other="the natural logarithm; that holds as well, as the stronger form has ln(2/G_t) in the place of"

@@ -25,7 +25,7 @@ from verify.claims import Check, claim
 from verify.rationals import Fraction
 
 FORMULAS = (gini, entropy, root, minimum)
-RUNS = "all f and P, all permissible G, all finite non-empty F, all integers t >= 0"
+RUNS = "all f and P, all permissible G, all F with a best split in each round, all integers t >= 0"
 FIRST_PASSES = "w*(G((1 - tau)*p + tau*r) - (1 - tau)*G(p) - tau*G(r)) >= best"
 FIRST_PAIR = f"{PERMISSIBLE}, w >= 0, 0 <= tau <= 1, 0 <= p <= 1, 0 <= r <= 1, best == 0"
 """The drop of the first pair of a round beside what line 3 sets."""
@@ -63,14 +63,15 @@ def reaches_t_splits(c: Check) -> None:
     a is the number of internal nodes after k rounds: at first there is none, a round that finds a pair adds one in
     line 8, and line 2 asks for fewer than t. As a is k, the loop goes on up to k = t, and there it ends.
     """
-    c.given("finite")
+    c.given("best")
     c.functions(FIRST_PASSES, FIRST_PAIR, label="each round finds a pair")
     c.sequence("a == k", LOOP, label="after k rounds")
     c.sequence("a < t + 1", LOOP, label="the loop ends")
     c.argued(
         "Line 8 turns a leaf into an internal node with two leaves, so that a round adds one internal node. As F is not"
-        " empty and a tree has a leaf, a round has a pair, and line 6 keeps one.",
-        every="all F, f and P, all t >= 0",
+        " empty and a tree has a leaf, a round has a pair, and line 6 keeps one; for an infinite F a search keeps a"
+        " best one in its place.",
+        every="all F with a best split in each round, all f and P, all t >= 0",
         role="join",
         of="after k rounds",
     )
@@ -102,6 +103,7 @@ def reaches_t_splits(c: Check) -> None:
 def finds_a_pair(c: Check) -> None:
     """No drop is negative, by concavity, so that the first pair passes line 6; the last of the best ones is kept.
 
+    Where F is infinite, and a search for a best pair takes the place of the loop, that pair passes line 6 too.
     The leaf l of a pair has the weight w, the test h sends tau of it to a child with labels r, the rest to one with
     labels p; a child that no x reaches may have any. `best` is the Delta_best that the first pair of
     a round meets.
@@ -109,12 +111,14 @@ def finds_a_pair(c: Check) -> None:
     No best pair in an infinite class: P(0) = 1/2, P(n) = 2^-(n+1), f = 1 except at 0, F = {h_1, h_2, ...}, h_n = 1
     on 1, ..., n. With x = 2^-n the drop of h_n is 1 - (1+x)/2 G(x/(1+x)), which grows with n.
     """
-    c.given("finite")
+    c.given("best")
     c.functions(FIRST_PASSES, FIRST_PAIR, label="the first pair passes line 6")
     c.argued(
         "The loop of line 4 meets a pair, as F is not empty and a tree has a leaf. The first one passes line 6, so that"
-        " line 7 keeps a pair; what is kept later has a drop that is no less. Line 8 splits at the pair kept last.",
-        every="all F, f and P, all rounds",
+        " line 7 keeps a pair; what is kept later has a drop that is no less. Line 8 splits at the pair kept last."
+        " Where F is infinite the pair that is found is a best one, so that its drop is no less than that of any other,"
+        " and not negative.",
+        every="all F with a best split in each round, all f and P, all rounds",
         role="join",
     )
     for g in FORMULAS:
@@ -153,7 +157,7 @@ def finds_a_pair(c: Check) -> None:
 )
 def only_line_five(c: Check) -> None:
     """Line 1 as printed has a sample in the place of P."""
-    c.given("finite")
+    c.given("best")
     c.argued(
         "line 1 takes a label from a sample, lines 2 to 4 and 6 to 9 compare and copy what line 5 has computed; labels"
         " of T(l, h), by f and P, come with the chances q from which line 5 computes G; for t >= 1 they take the place"

@@ -57,7 +57,7 @@ def balanced_laws_suffice(c: Check) -> None:
     other: s0 and s1 are taken over its own coins too, and it has new coins at each node. That the assumption is used
     nowhere else is seen from this: nothing else is assumed.
     """
-    c.given("finite", "impure", "advantage")
+    c.given("best", "impure", "advantage")
     enough_splits(c)
     no_splits(c)
     drops(c)
@@ -102,7 +102,7 @@ def converse(c: Check) -> None:
 
     The first split is a tie at gain 0, which the algorithm makes; the other two are forced. Rapid here means: at most
     2^-t for all t, which is faster than any power of t, and 0 in the end. What keeps that rate keeps the one of
-    Theorem 10 as well.
+    Theorem 10 as well: 2^-t is at most t^(-gamma^2/32), by a support on logarithms.
     """
     c.bounded(
         uniform_cases,
@@ -134,6 +134,7 @@ def converse(c: Check) -> None:
         "0 < q < 1, 0 < tau < 1, -1 <= delta <= 0, r = q + (1 - tau)*delta, r >= 0, q - tau*delta <= 1",
         of="implied",
     )
+    c.support("gamma^2/32*ln(t) <= t*ln(2)", "0 < gamma <= 1/2, t >= 1")
     c.exact(
         "NOT x0 over the class {x0}: the error is 0 after one split, and the advantage of x0 is -1/2",
         lambda: decays_without_advantage(((1, 0), variables(1))) is not None,

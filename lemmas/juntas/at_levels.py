@@ -26,7 +26,7 @@ from verify.rationals import Fraction
 from verify.search.step_plans import Fact, LawAt
 
 GAINS_APART = "0 < beta, beta <= 4*gamma, eta == beta*eps^2/(16*gamma)"
-"""The modulus of concavity is at most four times the Lipschitz constant, whatever the function."""
+"""The modulus of concavity is at most four times the Lipschitz constant: see `near_trees.CONDITIONS_MET`."""
 MASS_AT, MODULUS_AT, ETA_AT, EPS_AT = "given 5", "given 7", "given 8", "given 9"
 """Where the conditions on E[mean(z)], on beta and gamma, on eta and on eps stand."""
 CHOICE = re.compile(r"\bc\b")
@@ -220,6 +220,12 @@ def gains_and_trees(c: Check, level: Level, **chosen: Fraction) -> None:
         held = set(near_trees.WORDS.findall(" ".join(stated)))
         first = {x: v for x, v in {**FIRST, **chosen}.items() if x in held}
         c.growth(*stated, label=label, hints=to_tree(found, level), example=first)
+    near_trees.support_gains(c)
+    c.argued(
+        near_trees.CONDITIONS_MET,
+        every="all strongly concave Lipschitz impurity functions, all samples",
+        label="the conditions on beta, gamma and gains",
+    )
 
 
 # -- the levels of the two theorems

@@ -14,6 +14,8 @@ from functools import cache
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
 from lemmas.juntas import id3_trees, near_trees
+from lemmas.juntas.lemma_5 import MORE_ONES, MORE_ZEROS
+from lemmas.juntas.lemma_6 import CONCAVE, STRONG
 from lemmas.juntas.sample_runs import Case, Fixed, met, realized, wrong_somewhere
 from verify.claims import Check, GrowthHints, Invariant, claim
 from verify.rationals import Fraction
@@ -277,6 +279,16 @@ def plan(c: Check) -> None:
         hints=near_trees.TO_PATHS_NEAR,
         example=near_trees.first(*only),
         label="only variables of [k]",
+    )
+    near_trees.support_gains(c)
+    c.functions(*MORE_ONES, role="support")
+    c.functions(*MORE_ZEROS, role="support")
+    c.functions(STRONG, CONCAVE, role="support")
+    c.argued(
+        f"{near_trees.CONDITIONS_MET}. {near_trees.EPS_MET}",
+        every="all strongly concave Lipschitz impurity functions, all samples",
+        role="join",
+        of="only variables of [k]",
     )
     c.argued(
         "with probability 1 - delta the covariances on the sample are near those on the law, by the proof of Theorem 7;"

@@ -28,11 +28,23 @@ from lemmas.juntas.id3_trees import (
     TO_SIZE,
     UNUSED,
 )
-from verify.claims import GrowthHints, Invariant
+from verify.claims import Check, GrowthHints, Invariant
 from verify.rationals import Fraction
 
 WORDS = re.compile(r"[A-Za-z]\w*")
 RANGES = "0 < beta, beta <= 4*gamma, 0 < eps <= 1, 16*gamma*eta == beta*eps^2"
+CONDITIONS_MET = (
+    "What these parts ask of beta, gamma and gains, and the theorems do not print: beta > 0, as C is strongly concave;"
+    " beta/8 <= C(1/2) <= gamma/2 by two supports, as C(0) = C(1) = 0, so that beta <= 4 gamma; the gain a of the"
+    " feature of J is at least beta/2 x^2, since it is at least beta/2 p (1 - p) d^2, d the difference of its two"
+    " averages of y, by what is proved of gains in J, and x = p (1 - p) d, by a third support; the largest gain b"
+    " outside of J is at most 2 gamma |o|, by what is proved of gains outside of J"
+)
+"""Where the conditions on trees and samples are from, in words, beside `support_gains`."""
+EPS_MET = (
+    "Also eps <= 1 where some D_w has two labels, as a covariance of two bits is at most 1/4 in size; where none has,"
+    " all examples have one label"
+)
 COVARIANCES = "z*u*(abs(X) - eps) >= 0, -eta < x - X, x - X < eta, -eta < o, o < eta"
 GAINS = "a >= beta/2*x^2, b <= 2*gamma*abs(o)"
 LABELS = (
@@ -117,6 +129,15 @@ FIRST = {
     "o": Fraction(0),
 }
 """One feature, which is the label."""
+
+
+def support_gains(c: Check) -> None:
+    """Records the supports of `CONDITIONS_MET`."""
+    c.functions(
+        "G(1/2) - G(0)/2 - G(1)/2 >= beta/8", "concave G on [0, 1] with beta, beta >= 0", role="support"
+    )
+    c.functions("G(1/2) - G(0)/2 - G(1)/2 <= gamma/2", "lipschitz G on [0, 1] with gamma", role="support")
+    c.support("beta/2*p*(1 - p)*d^2 >= beta/2*(p*(1 - p)*d)^2", "beta > 0, 0 <= p <= 1")
 
 
 def first(*statement: str) -> dict[str, Fraction]:

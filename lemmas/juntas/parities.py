@@ -271,8 +271,8 @@ def notation(c: Check) -> None:
     serves="BDM20J.L9",
 )
 def first_display(c: Check) -> None:
-    """The first equation fails where k' + b is even, b the sum of the bits that w fixes: there P[y = 1] is 1 less the
-    right side. The lemma takes absolute values of differences, and is not touched.
+    """The first equation fails where k' + b is even, b the sum of the bits of J that w fixes: there P[y = 1] is 1 less
+    the right side. The lemma takes absolute values of differences, and is not touched.
     """
     c.bounded(
         cases,
@@ -304,13 +304,25 @@ def first_display(c: Check) -> None:
         of="sum",
         why="the product runs to k', as the sum does",
     )
-    c.note(
-        "One more bit of probability q = 1/2 + e multiplies P - 1/2 by 2e or by -2e, as the support says, so that both"
-        " formulas go through for all k' by induction."
-    )
+    sums_in_words(c)
     c.note(
         "the display was read from a text that was extracted from the page; whether the product lost the mark of its"
         " k' in print or in the extraction cannot be told from it"
+    )
+
+
+def sums_in_words(c: Check) -> None:
+    """Records the induction for the sums over signs in both displays, and where the sign of the displays is from."""
+    c.argued(
+        "for n independent bits of probabilities 1/2 + e_i the sum over signs with product 1, which is the probability"
+        " that the product of all 2x_i - 1 is 1, is 1/2 + 2^(n-1) prod e_i: it is 1 for n = 0, and 1 - P for the"
+        " probability P that the number of zeros is odd; one more bit is 0 with the probability q = 1/2 - e, so that by"
+        " the support it multiplies P - 1/2 by 2e. The product is -1 to the number of zeros. With b the sum of the bits"
+        " of J that w fixes, y = 1 where the sum of the free bits and b is odd, that is where the product of the k'"
+        " factors is s = (-1)^(k'+b+1); given x_k' = 1, where the product of the k' - 1 others is s. So P[y = 1] and"
+        " P[y = 1 | x_k' = 1] are 1/2 + s 2^(k'-1) prod e_i and 1/2 + s 2^(k'-2) prod e_i, the latter without e_k'",
+        every=f"{EVERY}; all n >= 0",
+        role="support",
     )
 
 
@@ -329,7 +341,9 @@ def too_few_signs() -> str | None:
     serves="BDM20J.L9",
 )
 def second_display(c: Check) -> None:
-    """The wrong sign again, for the same w. That the sum over signs is the right side holds."""
+    """Fails where k' + b is even, b the sum of the bits of J that w fixes: there P[y = 1 | x_k' = 1] is 1 less the
+    right side, as in the first display (BDM20J.L9.s1). That the sum over signs is the right side is argued.
+    """
     c.bounded(
         cases,
         other_value,
@@ -357,6 +371,7 @@ def second_display(c: Check) -> None:
         role="support",
     )
     c.support(ONE_MORE_OF_ALL, ONE_MORE)
+    sums_in_words(c)
 
 
 @claim(

@@ -149,16 +149,21 @@ def mean_label(n: int, k: int, w: dict[int, int]) -> Fraction:
     says="under the uniform law ID3 fails to learn parities",
 )
 def uniform_law(c: Check) -> None:
-    """Cited; what it rests on: with two unasked bits of J or more, both halves of each split have mean label 1/2.
+    """The paper's own attribution: for which n, k and numbers of examples the source has it is not known here.
 
-    So on the law all gains are 0, whatever C is. For parities of one bit the sentence does not hold: there the gain
-    of this bit is C(1/2). Nor is it said how many examples there are: on all inputs at once every rule ends with the
-    parity, on a tree that may ask all n features.
+    What speaks for it: under the uniform law a node, or a half of it, that leaves a bit of J free has the mean label
+    1/2 (the first support; P is the probability that the other bits of J have an odd sum). So with two free bits of J
+    or more all gains on the law are 0, whatever C is (the second). That does not say what ID3 makes of a sample.
     """
     c.read_as(
-        "parities of two bits at least, and of log n at most",
-        other="every parity, that of one bit included",
-        why="that of one bit has the gain C(1/2) and is learned; what is cited is hard for many bits",
+        "as the source has it: for some sizes of parities and numbers of examples, n growing",
+        other="for every n, every parity and every number of examples",
+        why="a parity of one bit has the gain C(1/2) on the law, all other features 0; and for a fixed n enough"
+        " examples are all inputs, on which every rule ends with the parity, on a tree that may ask all n features",
+    )
+    c.support("1/2*(1 - P) + (1 - 1/2)*P == 1/2", "0 <= P <= 1")
+    c.functions(
+        "G(1/2) - p*G(1/2) - (1 - p)*G(1/2) == 0", "function G on [0, 1], 0 <= p <= 1", role="support"
     )
     c.bounded(
         uniform_parities,
@@ -169,9 +174,9 @@ def uniform_law(c: Check) -> None:
         role="support",
     )
     c.assumed(
-        "from polynomially many uniform examples ID3 does not learn parities of k bits",
-        theorem="Kearns, Boosting theory towards practice (1996)",
-        every="all k between 2 and log n",
+        "under the uniform law ID3 fails to learn parities",
+        theorem="Kearns, Boosting theory towards practice (1996), as this paper cites it",
+        every="the n, k and numbers of examples of the source, which are not known here",
     )
 
 

@@ -167,12 +167,18 @@ def theorem(c: Check) -> None:
         why=HYPOTHESIS,
         of="theorem",
     )
+    c.argued(
+        f"{near_trees.CONDITIONS_MET}. {near_trees.EPS_MET}",
+        every="all strongly concave Lipschitz impurity functions, all samples",
+        role="repaired",
+        why=HYPOTHESIS,
+        of="theorem",
+    )
     c.support(
         "2*gamma*eta < beta/2*(eps - eta)^2",
         "eta = beta*eps^2/(16*gamma), 0 < beta <= 4*gamma, 0 < eps <= 1",
     )
     c.support("v*eps^(-4)/q <= v*R", "0 < eps <= 1, q > 0, v >= 0, R >= eps^(-4)/q")
-    c.support("beta/2*p*(1 - p)*d^2 >= beta/2*(p*(1 - p)*d)^2", "beta > 0, 0 <= p <= 1")
     for statement, hints_of in (
         ((id3_trees.FEW, near_trees.SIZE), near_trees.TO_SIZE_NEAR),
         ((id3_trees.RIGHT, near_trees.LABELS), near_trees.TO_LABELS_NEAR),
@@ -189,10 +195,7 @@ def theorem(c: Check) -> None:
         "192*k*v/(eta^2*q) == 49152*gamma^2*k*v/(beta^2*eps^4*q)",
         "eta = beta*eps^2/(16*gamma), beta > 0, gamma > 0, eps > 0, q > 0",
     )
-    c.functions(
-        "G(1/2) - G(0)/2 - G(1)/2 >= beta/8", "concave G on [0, 1] with beta, beta >= 0", role="support"
-    )
-    c.functions("G(1/2) - G(0)/2 - G(1)/2 <= gamma/2", "lipschitz G on [0, 1] with gamma", role="support")
+    near_trees.support_gains(c)
     c.family(*CHANCES, role="support", hints=CHANCES_HINTS)
     c.note(
         "The hypothesis is printed in Lemmas 9 and 11 and in Theorem 10. The one on |I(D_w, i)| does not give it, as"
