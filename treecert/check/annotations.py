@@ -16,14 +16,17 @@ from treecert.check.formulas import (
     Binary,
     Call,
     Comparison,
+    Expected,
     Formula,
     Name,
     Num,
+    Probability,
     Total,
     latex,
     latex_name,
     mapped,
     names_in,
+    walk,
 )
 from treecert.check.parsing import Definition, Known, comparisons, formula, relation_tokens
 from treecert.check.prepared import depths, pieces, prepared
@@ -591,6 +594,10 @@ def _conditions(found: Sequence[Token], known: Known, is_plain: bool) -> Iterato
         elif any(t.kind == "relation" for t, d in depths(tokens) if d <= 0):
             _refuse_bare(waiting)
             chain = Condition(tuple(comparisons(tokens, known, is_plain=is_plain)))
+            if any(isinstance(f, Total | Expected | Probability) for r in chain.relations for f in _parts(r)):
+                raise Unread(
+                    "a sum or an expectation is no condition here: sums stand in family", tokens[0].at
+                )
             if not chain.keys:
                 raise Unread(
                     "a condition without names: e is the number 2.718..., and notation is put in",
@@ -603,6 +610,11 @@ def _conditions(found: Sequence[Token], known: Known, is_plain: bool) -> Iterato
         else:
             waiting.append((_name(tokens, tokens[0]), tokens[0]))
     _refuse_bare(waiting)
+
+
+def _parts(r: Comparison) -> Iterator[Formula]:
+    yield from walk(r.left)
+    yield from walk(r.right)
 
 
 def _parts_conditions(t: Token) -> bool:

@@ -65,6 +65,8 @@ class Verdict:
     plain: tuple[str, ...] = ()
     """The statements as the prover shows them."""
     strict: bool = False
+    given: tuple[str, ...] = ()
+    """Labels that are conditions, with their verdicts."""
 
     @property
     def expected(self) -> str:
@@ -111,7 +113,7 @@ def decide(
     for line in lines:
         try:
             wanted.append(list(_tasks(line, settings)))
-        except BadInput as error:
+        except TreecertError as error:
             line.state, line.reason, line.goals = "unread", str(error), ()
             wanted.append([])
         tasks |= {(t.kind, t.statement): t for t in wanted[-1]}
@@ -137,7 +139,15 @@ def decide(
     verdicts = [
         _verdict(line, own_tasks, found, settings) for line, own_tasks in zip(lines, wanted, strict=True)
     ]
+    for verdict in verdicts:
+        verdict.given = tuple(_given(label, verdicts) for label in verdict.line.assumed)
     return Decided(verdicts, searched, replays, {k.key for k, _ in found.values()})
+
+
+def _given(label: str, verdicts: Sequence[Verdict]) -> str:
+    """A label that is a condition, with its own verdicts."""
+    statuses = dict.fromkeys(v.status for v in verdicts if v.line.label == label)
+    return f"{label} ({', '.join(statuses)})" if statuses else label
 
 
 def read_only(lines: Sequence[Line], settings: Settings) -> Decided:
@@ -147,7 +157,7 @@ def read_only(lines: Sequence[Line], settings: Settings) -> Decided:
         verdict = Verdict(line, "", strict=settings.strict)
         try:
             verdict.plain = tuple(t.statement for t in _tasks(line, settings) if t.kind != SHARP)
-        except BadInput as error:
+        except TreecertError as error:
             line.state, line.reason, line.goals = "unread", str(error), ()
         verdict.status = "read" if line.state == "ready" else line.state
         verdict.left = (line.reason,) if line.reason else ()

@@ -34,7 +34,7 @@ def detail(v: Verdict) -> str:
     """The witness, or why it is not known, in one line."""
     column = f", column {v.line.column}" if v.status == "unread" and v.line.reason_at >= 0 else ""
     if v.status in ("proved", "sharp"):
-        given = f"given {', '.join(v.line.assumed)}" if v.line.assumed else ""
+        given = f"given {', '.join(v.given)}" if v.given else ""
         return "; ".join(x for x in (given, *v.left) if x)
     if v.status == "refuted":
         return v.witness

@@ -356,6 +356,8 @@ class _Reader:
             line.names = error.keys
             line.state, line.reason = "no domain", error.why
             return
+        if facts and any(g.kind != "numbers" for g in found.goals):
+            raise Unread("assume is read for relations between numbers", line.at)
         line.goals, line.where, line.latex = found.goals, found.where, found.latex or line.latex
         line.notes += found.notes
         line.whole_powers = found.whole_powers

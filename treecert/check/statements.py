@@ -355,9 +355,12 @@ class _Pose:
         members = _Members(said, {b for s in self.standing if isinstance(s, Law | Family) for b in _bases(s)})
         read = Comparison(members.put(stated.left), stated.op, members.put(stated.right))
         facts = list(said.facts) if isinstance(said, Family) else []
-        each = [_bare(c, said.index) for c in said.each]
+        own = {f"{b}_{said.index}" for b in _bases(said)}
+        more = [c for c in self.conditions if c.keys & own]
+        self.conditions = [c for c in self.conditions if not c.keys & own]
+        each = [_bare(c, said.index) for c in (*said.each, *more)]
         shown = [_shown_law(said)] if isinstance(said, Law) else [c.latex for c in said.each]
-        shown += [latex_comparison(f) for f in facts]
+        shown += [c.latex for c in more] + [latex_comparison(f) for f in facts]
         before = set(members.attributes)
         facts = [Comparison(members.put(f.left), f.op, members.put(f.right)) for f in facts]
         members.attributes = before
@@ -422,10 +425,14 @@ class _Pose:
             return mapped(f, lambda part: put(part, within))
 
         read = Comparison(put(stated.left, False), stated.op, put(stated.right, False))
-        each = [_marked(c, set(said.names)) for c in said.conditions]
+        more = [c for c in self.conditions if c.keys & set(said.names)]
+        self.conditions = [c for c in self.conditions if not c.keys & set(said.names)]
+        each = [_marked(c, set(said.names)) for c in (*said.conditions, *more)]
         each, _ = _reached(each, [], {"@" + k for k in attributes})
         found = self.members(read, each, [], {"@" + k for k in attributes})
-        found.where = r",\ ".join(x for x in (found.where, *(c.latex for c in said.conditions)) if x)
+        found.where = r",\ ".join(
+            x for x in (found.where, *(c.latex for c in (*said.conditions, *more))) if x
+        )
         return found
 
     def members(
@@ -477,6 +484,10 @@ class _Pose:
         def compared(c: Comparison, subs: Mapping[str, Name]) -> Comparison:
             return _powered(Comparison(put(c.left, subs), c.op, put(c.right, subs)))
 
+        if any(n.startswith(f"{said.base}_") for c in self.conditions for n in c.keys):
+            raise Unread(
+                f"a condition on terms of {latex_name(said.base)} stands in the section each of the sequence"
+            )
         own = {said.index: term}
         read = compared(stated, own)
         sections: list[tuple[str, list[Comparison]]] = []
@@ -518,7 +529,10 @@ class _Pose:
         event = tuple(Comparison(averages.put(c.left), c.op, averages.put(c.right)) for c in left.event)
         bound = averages.put(right)
         read = Comparison(Probability(event, left.every), op, bound)
-        each = [_marked_base(c, said.base) for c in said.each]
+        own = {said.base, f"{said.base}_{said.index}"}
+        more = [c for c in self.conditions if c.keys & own]
+        self.conditions = [c for c in self.conditions if not c.keys & own]
+        each = [_marked_base(c, said.base) for c in (*said.each, *more)]
         member = f"@{said.base}"
         every = [*_ordered(read), *(k for c in each for k in sorted(c.keys))]
         parameters = [k for k in dict.fromkeys(every) if not k.startswith("@") and k != said.number]

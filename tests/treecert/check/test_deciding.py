@@ -214,3 +214,13 @@ def test_a_store_that_cannot_be_written_is_one_line(paper: Path) -> None:
     Store.beside(paper).folder.write_text("a file")
     with pytest.raises(BadInput, match="cannot be written"):
         check_file(paper, QUICK)
+
+
+def test_what_is_assumed_is_told_with_its_verdict(tmp_path: Path) -> None:
+    path = tmp_path / "given.tex"
+    path.write_text(
+        "% treecert: given 0 <= x <= 1, 0 <= y <= 1\n% treecert: expect refuted\n"
+        "\\begin{equation}\\label{a} x \\le y \\end{equation}\n% treecert: assume a\n\\[ x^2 \\le y \\]\n"
+    )
+    found = check_file(path, QUICK).decided.verdicts[1]
+    assert (found.status, found.given) == ("proved", ("a (refuted)",))

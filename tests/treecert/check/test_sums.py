@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.treecert.check.papers import lines, statement
+from verify.errors import BadInput
 
 LAW = "% treecert: law w_i over 0 <= q_i <= 1\n"
 FAMILY = "% treecert: family w_i > 0, sum(w) == 1, count L\n"
@@ -90,3 +91,31 @@ def test_a_number_and_a_member_of_one_letter_are_told_apart() -> None:
     assert (
         statement(r"\sum_i w_i q_i q \le q", before) == "mean(qm*q) <= q for 0 <= q <= 1, each 0 <= qm <= 1"
     )
+
+
+def test_conditions_on_a_member_are_conditions_on_each() -> None:
+    given = "% treecert: where q_i >= 1/2\n"
+    assert statement(r"\sum_i w_i q_i \ge \frac12", LAW + given) == (
+        "mean(q) >= 1/2 for each 0 <= q <= 1, q >= 1/2"
+    )
+    assert (
+        statement(r"\mathbb{E}[X] \ge 2", RANDOM + "% treecert: where X >= 2\n")
+        == "mean(X) >= 2 for each X >= 2"
+    )
+    assert "in the section each" in statement(
+        r"\eps_t \le 1", EPS + STEPS + "% treecert: where \\eps_t >= 0\n"
+    )
+
+
+def test_an_assumption_is_never_dropped_in_silence() -> None:
+    text = (
+        LAW
+        + "\\begin{equation}\\label{a} \\sum_i w_i q_i \\le \\frac12 \\end{equation}\n% treecert: assume a\n"
+    )
+    found = lines(text + "\\[ \\sum_i w_i q_i^2 \\le \\frac12 \\]\n")[1]
+    assert (found.state, found.reason) == ("unread", "assume is read for relations between numbers")
+
+
+def test_a_sum_is_no_condition() -> None:
+    with pytest.raises(BadInput, match="sums stand in family"):
+        lines("% treecert: given \\sum_i w_i == 1\n\\[ x \\le 1 \\]")
