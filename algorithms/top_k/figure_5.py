@@ -126,12 +126,18 @@ def opt_top_k(
 
 
 def opt_calls(
-    sample: Sample, k: int, depth: int, criterion: Criterion = ENTROPY, *, bound: int
+    sample: Sample,
+    k: int,
+    depth: int,
+    criterion: Criterion = ENTROPY,
+    *,
+    bound: int,
+    key: Key = Key.DEPTH,
 ) -> tuple[Call, ...]:
     """The calls of `opt_top_k` that get a row or more, as they return. Raises BadInput as it does."""
     checked(k, depth, TieRule.FIRST, Empty.KEPT)
     _check_bound(bound)
-    search = _Search(min(k, len(sample.variables)), Key.DEPTH, TieRule.FIRST)
+    search = _Search(min(k, len(sample.variables)), key, TieRule.FIRST)
     log: list[Call] = []
     search.log = log
     search.below(_root(sample, criterion, Empty.KEPT), depth, bound)

@@ -118,7 +118,9 @@ def inputs_and_output(c: Check) -> None:
     """One point of each label at the same input, with ub = 0: the output is NO-TREE. ub is inclusive, a count.
 
     Given and output are those of every call, the recursive ones too: they may find the cache filled. On four points, k
-    = 2 and h = 3, calls with the bound 0 return a tree of one error that was kept (a support).
+    = 2 and h = 3, calls with the bound 0 return a tree of one error that was kept (a support). The reading is with the
+    key (S, h). With (S, d) as printed it fails on the five points of step 2, for k = 2, 3, h = 3 and every ub >= 0:
+    for k = 2 and ub = 0 a call on three of them returns NO-TREE, and Top-k's tree has no error there.
     """
     c.bounded(
         (BOTH_LABELS,),
@@ -129,17 +131,29 @@ def inputs_and_output(c: Check) -> None:
         within=lambda case: case[3] >= 0,
     )
     c.bounded(
-        with_lower,
+        keyed_calls,
         over_the_bound,
         names=named,
-        text="each call of a run returns a tree of depth at most h with at most ub errors, or the constant of step 1,"
-        " or Top-k's tree where the cache has it, or NO-TREE where Top-k's tree has more than ub errors",
+        text="with the key (S, h) each call of a run returns a tree of depth at most h with at most ub errors, or the"
+        " constant of step 1, or Top-k's tree where the cache has it, or NO-TREE where Top-k's tree has more than ub"
+        " errors",
         every=EVERY_CALL,
         role="reading",
         why="step 8 returns T*, which is NO-TREE where no candidate has at most ub errors; step 2 returns what is kept,"
-        " whatever ub is",
+        f" whatever ub is; {DEPTH_KEY}",
     )
-    c.note(f"{SMALL_RUNS}.")
+    c.read_as(
+        "the cache has the key (S, h)",
+        other="the key (S, d) of steps 2 and 7, d the number of features: then the reading fails (a support)",
+        why=DEPTH_KEY,
+    )
+    c.note(CHOSEN_RUNS)
+    c.exact(
+        "with the key (S, d) some call breaks it on the five points, once and in copies, for k = 2, 3, h = 3 and every"
+        " ub >= 0",
+        lambda: all(over_the_bound(case, Key.DIMENSION) for case in five_calls() if told_apart(case)),
+        role="support",
+    )
     c.exact(
         "on four points, k = 2, h = 3, some call with the bound 0 returns a kept tree with one error",
         lambda: any(c.kept and c.bound == 0 and wrong_in(LOWER, c) == 1 for c in calls_of((LOWER, 2, 3, 4))),
@@ -461,10 +475,10 @@ def with_lower() -> Iterator[Case]:
     yield from ((LOWER, 2, 3, ub) for ub in range(-1, 5))
 
 
-def calls_of(case: Case) -> tuple[Call, ...]:
-    """All calls of a run with the key (S, h), on at least one point."""
+def calls_of(case: Case, key: Key = Key.DEPTH) -> tuple[Call, ...]:
+    """All calls of a run, on at least one point."""
     rows, k, h, ub = case
-    return opt_calls(sample_of(rows), k, h, GINI, bound=ub)
+    return opt_calls(sample_of(rows), k, h, GINI, bound=ub, key=key)
 
 
 def points_of(rows: Rows, call: Call) -> Rows:
@@ -484,10 +498,10 @@ def by_figure_1(rows: Rows, k: int, h: int) -> tuple[Tree, int]:
     return found.tree, found.errors
 
 
-def over_the_bound(case: Case) -> dict[str, object] | None:
+def over_the_bound(case: Case, key: Key = Key.DEPTH) -> dict[str, object] | None:
     """A witness of a call that returns something else than the figure may."""
     rows, k, _, _ = case
-    for call in calls_of(case):
+    for call in calls_of(case, key):
         part = points_of(rows, call)
         tree, least = by_figure_1(part, k, call.depth)
         stops = not call.depth or len({y for _, y in part}) == 1

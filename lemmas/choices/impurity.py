@@ -64,6 +64,9 @@ def impurity_function(c: Check) -> None:
 def scores_in_the_unit_interval(c: Check) -> None:
     """By concavity; for every impurity function, every sample and every feature, constant ones too.
 
+    The feature is 1 on the fraction w of the points. The mean label is a where it is 0 and b where it is 1, and so (1 -
+    w)a + wb, E[y], on all points.
+
     Both ends are taken: 0 by a feature that does not matter, 1 by one that is the label of a balanced sample.
     """
     c.functions(f"{SCORE} >= 0", f"{IMPURITY}, {SPLIT}", label="at least 0")
@@ -110,8 +113,9 @@ NO_GAIN_RATIO = {
     uses=["TOPK.D2", "TOPK.D2b"],
 )
 def scores_of_three_algorithms(c: Check) -> None:
-    """For two classes and binary features; what the three rank by is cited. The parts on ID3 and CART say that it is a
-    score of Definition 2, or half of one. C4.5 divides the gain by the entropy of the split.
+    """For two classes and binary features, with w, a and b as in TOPK.D2a; what the three rank by is cited. The parts
+    on ID3 and CART say that it is a score of Definition 2, or half of one. C4.5 divides the gain by the entropy of the
+    split.
 
     If the feature is the label, this is 1 for every mean label p in (0, 1), so that G(1/4) = 1; and then a feature that
     parts a balanced sample into halves with means 1/4 and 3/4 has score 0, while its gain ratio is 1 - H(1/4). C4.5

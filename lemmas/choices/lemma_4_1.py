@@ -215,7 +215,8 @@ def parity_tree(c: Check) -> None:
     c.given("non-redundant", "mixture")
     c.read_as(
         "nonadaptive: one bit on each level; ties are broken in any way, anew at each node",
-        other="ties to the lower index, as in appendix D: then that tree is in the search space (a support)",
+        other="ties to the lower index, as in appendix D: then that tree is in the search space (a support,"
+        " for h and K up to 4)",
         why="section 4 has no rule for ties, and on a sample the noise of each node breaks them",
     )
     c.family(*SOME_OF_X1, label="candidates")

@@ -125,7 +125,10 @@ def top_k_succeeds(c: Check) -> None:
         ),
         role="support",
     )
-    c.note("So the best factor of eps is between 1/2, by the run at h = K = 2, and 3/4.")
+    c.note(
+        "The factor 3/4 of eps is not shown to be the best. By the run at h = K = 2, where eps/2 is lost, none below"
+        " 1/2 will do; of those in between nothing is decided."
+    )
     c.note("K is at least 2, as k <= K - h asks: for K = 1 there are no bits for Majority.")
     c.bounded(
         ((GINI, h, k, eps) for h in (1, 2) for k in (2, 3) for eps in (Fraction(1, 8), Fraction(2, 5))),
@@ -576,7 +579,8 @@ SQUARES = StepHints(
     serves="TOPK.L44",
 )
 def short_paths(c: Check) -> None:
-    """For each constant d <= 1 of the lemma K >= 16/d^2 h ln h is enough, h >= 3: then h <= d K/ln K.
+    """For each constant d <= 1 of the lemma K >= 16/d^2 h ln h is enough, h >= 3: then h <= d K/ln K. At h = 1 this
+    range begins with K = 0, and it fails for K = 2, d = 3/10, with h = 1 > d K/ln K (the second support).
 
     With y = ln h, z = ln y and K = c h y, ln K is u + y + z, u = ln c; v is ln x, x = d c. The last part puts the first
     two together.
@@ -590,6 +594,13 @@ def short_paths(c: Check) -> None:
         label="together",
     )
     c.support("d*(16 + s)/d^2 >= 16", "0 < d, d <= 1, s >= 0")
+    c.support("h > d*K/ln(K)", "h = 1, K = 2, d = 3/10")
+    c.read_as(
+        "for all large h, here h >= 3, as Omega and O have it",
+        other="for every h >= 1: at h = 1, where h log h is 0, no constant before it helps, and K = 2 fails for d ="
+        " 3/10",
+        why="the lemma that is to apply, and o(1) at the end of the proof, are for large h",
+    )
     c.argued(
         "a path has h queries. Let K be at least 16/d^2 h ln h and c = K/(h ln h): with y = ln h, z = ln y, u = ln c,"
         " x = d c, which is at least 16 by the support, and v = ln x the first two parts are the last two conditions of"
@@ -661,6 +672,11 @@ def small_correlations(c: Check) -> None:
 def enough_left(c: Check) -> None:
     """A node above a leaf has at most h - 1 queries above it, of the K - 1 coordinates at most so many are gone."""
     c.given("non-redundant")
+    c.read_as(
+        "at every node at which Top-k looks for a query, so above the leaves",
+        other="at the leaves as well: after h queries of x2 there are K - 1 - h left, one too few for k = K - h",
+        why="the sentence goes on with what Top-k queries there, and at a leaf it queries nothing",
+    )
     c.printed("K - 1 - q >= k", "k <= K - h, q <= h - 1")
     c.argued(
         "x2 has K - 1 coordinates, and a node above a leaf has q <= h - 1 queries above it, each of one coordinate",

@@ -216,7 +216,8 @@ def concentration(c: Check) -> None:
     """For t functions that are fixed beforehand: n >= (ln(2t) + ln(1/delta))/(2 eps^2) draws suffice.
 
     Queries that depend on earlier answers are among the functions of the cube with few values, of which there are
-    finitely many, so that t is their number; n then depends on t as well, which the paper leaves out.
+    finitely many, so that t is their number. Then n depends on t, or on d, of which this number is a function: the
+    paper leaves that out.
 
     What is concluded from it, that a run on a large sample is one on the law, needs a word on ties (a support). It is
     so for some way of breaking ties, not for a fixed one: if y is a fair coin the constants tie, and on n examples each
@@ -250,9 +251,13 @@ def concentration(c: Check) -> None:
     )
     c.read_as(
         "for t functions that are given in advance, n may depend on t",
-        other="n depends on eps and delta alone",
-        why="n(eps, delta) is for the algorithm at hand; with n fixed and t growing no such bound can hold",
+        other="n depends on eps and delta alone, whatever t and d are",
+        why="n(eps, delta) is for the algorithm at hand, so for one d, and then some n does for all queries at once;"
+        " for all d no n does, with eps <= 1/2: of d fair bits, each a query, some bit is 1 at all of n draws with"
+        " probability 1 - (1 - 2^-n)^d, which is above delta < 1 for large d (the support with u = 2^-n), and its"
+        " average is off by 1/2",
     )
+    c.support("d*ln(1 - u) < ln(1 - delta)", "0 < u < 1, 0 < delta < 1, d > -ln(1 - delta)/u")
     c.draws(*BOTH_WAYS, example=ONE_QUERY)
     c.printed(
         ENOUGH,

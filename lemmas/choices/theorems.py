@@ -474,6 +474,12 @@ def intuition(c: Check) -> None:
 def learnable(c: Check) -> None:
     """As Lemmas 4.1 and 4.2 together, and false where Lemma 4.2 is."""
     c.given("impurity", "non-redundant", "complete", "mixture")
+    c.read_as(
+        "to high accuracy: 1 - eps or more, and not: 1/2 + eps or less; for every way of breaking ties",
+        other="no numbers are said, or one way of breaking ties is enough",
+        why="so Lemmas 4.1 and 4.2 have it, which are to show this; a run on a large sample is one on the law for some"
+        " way of breaking ties (B.conc)",
+    )
     c.without("TOPK.L42", "what its repair says is proved here again")
     c.bounded(
         parity_cases,

@@ -225,6 +225,7 @@ def gain_of_a_feature(c: Check) -> None:
     "BDM20O.L54.s3",
     where="appendix B.3",
     says="the gain of a relevant feature is positive, by concavity of H and p > 0",
+    uses=["BDM20O.L54.s2"],
     serves="BDM20O.L54.b",
 )
 def positive_gain(c: Check) -> None:
@@ -267,7 +268,7 @@ def last_feature(c: Check) -> None:
     where="appendix B.3",
     says=r"for $t+1<r\le k$ Lemma 5.2 gives that $i_{t+1}$ gains at least as much as $i_r$, and more if"
     r" $p_{i_{t+1}}<p_{i_r}$; so it has the largest gain and is chosen",
-    uses=["BDM20O.L52.1"],
+    uses=["BDM20O.L52.1", "BDM20O.L54.s2"],
     serves="BDM20O.L54.b",
 )
 def smallest_probability_first(c: Check) -> None:

@@ -184,7 +184,7 @@ def before_and_after(c: Check) -> None:
     "BDM20O.L55.s3",
     where="proof of Lemma 5.5",
     says=r"$z>0$ and $0<y<1$, so Lemma 5.2 gives $g(K_1)\ge g(K_2)$",
-    uses=["BDM20O.L52.2"],
+    uses=["BDM20O.L52.2", "BDM20O.L55.s2"],
     serves="BDM20O.L55",
 )
 def by_lemma_5_2(c: Check) -> None:

@@ -96,7 +96,8 @@ def optimal_trees_in_classes(c: Check) -> None:
         )
     c.read_as(
         "optimal of all trees with at most t nodes",
-        other="of all trees with exactly t nodes",
+        other="of all trees with exactly t nodes, no feature twice on a path: then it fails where t is larger than C_1,"
+        " or C_2, can hold (the last support)",
         why="section 3 and the main result say at most t; section 6.1 redefines the set by exactly t, which the proof"
         " follows where it adds nodes",
     )
@@ -123,7 +124,8 @@ def optimal_trees_in_classes(c: Check) -> None:
         role="support",
     )
     c.exact(
-        "no tree of C_1 has exactly 3 nodes for a term of 2 variables, and there are 2 trees with 3 nodes",
+        "no tree of C_1 has exactly 3 nodes for a term of 2 variables, and there are 2 trees with 3 nodes, no feature"
+        " twice on a path",
         lambda: no_optimum_of_this_size(((2,), 3)) == {"terms": "(2,)", "t": 3, "trees": 2, "in class": 0},
         role="support",
     )

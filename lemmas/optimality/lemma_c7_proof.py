@@ -112,6 +112,11 @@ def irrelevant_root(c: Check) -> None:
         every="all DNFs with at most two terms, all trees T with a root outside the DNF",
         label="independence",
     )
+    c.read_as(
+        "the variable at the root is not asked again below",
+        other="features may be repeated: then each sub-tree sees one answer only, and E(T_L) is not its error there",
+        why="a leaf is split on a feature of F_l, none of those on its path (section 3)",
+    )
     c.printed("left < 1 + left + right", "left >= 0, right >= 0, integer left, right", label="fewer nodes")
     c.printed("(a + b)/2 >= b", "0 <= b <= a <= 1", label="the smaller one")
 
@@ -149,6 +154,18 @@ def more_nodes(c: Check) -> None:
         "the nodes are added within C_1, or C_2",
         other="nodes of any kind are added",
         why="the lemma is about a tree in the class; nodes of other kinds can be added, and take the tree out of it",
+    )
+    c.read_as(
+        "no feature is asked twice on a path",
+        other="features may be repeated: then a node that asks for one again can always be added within the class, the"
+        " error stays as it is, and the step holds",
+        why="a leaf is split on a feature of F_l, none of those on its path (section 3); a second question has one"
+        " answer only",
+    )
+    c.read_as(
+        "C_2 with 'left sub-tree' in its condition on y-nodes",
+        other="'right sub-tree', as printed",
+        why="so it is meant (S6.C2); the refutation is for one term, where C_2 does not occur",
     )
     c.bounded(
         [(m, r) for m in range(1, 9) for r in range(m)],

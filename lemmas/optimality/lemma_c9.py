@@ -141,6 +141,9 @@ def small_trees(c: Check) -> None:
     """The reason speaks of sizes below l, where there is no node l. It is true up to size m: a left path of m nodes and
     its x-node make m + 1.
 
+    The case of the proof is t <= l. The sizes below l are no case, but what the reason names: they leave out t = l,
+    which the case needs, and can be beaten.
+
     The nodes of such a tree, t of them, are the nodes i of its right path, with l - i + 1 x-variables left, and the
     nodes j of its left paths, with m - j + 1 y-variables left.
     """

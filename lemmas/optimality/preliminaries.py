@@ -98,7 +98,8 @@ def error_of_a_tree(c: Check) -> None:
     c.argued(
         "the numbers at the nodes are probabilities of events, which add up over the children; at a leaf of the whole"
         " tree w, that of the inputs which the tree gets wrong, is p(1 - q) or p q by its label, the larger of q and 1"
-        " - q",
+        " - q; where a tree asks for a feature again, no input reaches one child: take the other child in the place of"
+        " the split, which changes neither E(T) nor the sum over the leaves that are reached",
         every="all laws, all functions, all trees with majority labels",
         label="the numbers at the nodes",
     )
@@ -126,7 +127,7 @@ def error_below_entropy(c: Check) -> None:
     c.given("product")
     c.family("1*sum(p*min(q, 1 - q)) <= sum(p*H(q))", LEAVES_OF_T, label="all trees")
     c.argued(
-        "the left side is E(T), by S3.E, and the right side is H(T), both as sums over the leaves",
+        "the left side is E(T), by S3.E, and the right side is H(T), both as sums over the leaves that are reached",
         every="all laws, all functions, all trees with majority labels",
         label="written out",
     )

@@ -352,7 +352,7 @@ def two_variables_left(c: Check) -> None:
     "BDM20O.P63.p2r",
     where="proof of Proposition 6.3, part 2; appendix D",
     says=r"for every node $v$ on the right path with parent $u$: $W(v)\ge W(u)$, and $W(v)>W(u)$ in appendix D",
-    uses=["BDM20O.P63.p2c", "BDM20O.P63.p2d"],
+    uses=["BDM20O.P63.p2a", "BDM20O.P63.p2b", "BDM20O.P63.p2c", "BDM20O.P63.p2d"],
     serves="BDM20O.P63",
 )
 def right_path_grows(c: Check) -> None:

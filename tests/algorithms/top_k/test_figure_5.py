@@ -93,5 +93,7 @@ def test_calls_are_those_of_the_run() -> None:
     run = opt_top_k(sample, SMALLEST.k, SMALLEST.depth, GINI)
     assert calls[-1] == Call(0b11111, SMALLEST.depth, 5, run.tree, kept=False)
     assert len(calls) <= run.calls
+    printed = opt_calls(sample, SMALLEST.k, SMALLEST.depth, GINI, bound=5, key=Key.DIMENSION)
+    assert printed[-1].tree != run.tree
     with pytest.raises(BadInput):
         opt_calls(sample, 2, 3, GINI, bound=True)
