@@ -30,8 +30,8 @@ def balanced(c: Check) -> None:
     says=r"$\mathrm{balanced\_opt}_s$ is the least error of a balanced tree of size $s$, a number in $[0,\tfrac12]$",
 )
 def best_balanced(c: Check) -> None:
-    """All errors are probabilities. Equal labels at all leaves err with p or 1 - p, p = P[f = 1]; v stands for the
-    errors of other trees.
+    """All errors are probabilities. Equal labels at all leaves err with p or 1 - p, p = P[f = 1]; v is the infimum of
+    the errors of other trees, or 1 where there are none.
 
     A minimum that does not exist is a definition without value there. n = 1, f = 1[x > 1/2], half of the mass at 1/2,
     the other half uniform on (1/2, 1]: a tree of size 2 that says 1 from a threshold z > 1/2 on errs with probability
@@ -40,9 +40,10 @@ def best_balanced(c: Check) -> None:
     c.printed("0 <= min(p, 1 - p, v) <= 1/2", "0 <= p <= 1, 0 <= v <= 1", label="range")
     equal_labels(c)
     c.argued(
-        "the least error is the smaller one of p, 1 - p and v, for p and 1 - p the errors of a balanced tree of size s"
-        " with all labels 0 and all labels 1, p = P[f = 1], and v the least error of all others, a probability; with a"
-        " constant of 2 or more in definition 8 there is a balanced tree of each size",
+        "the least error, where there is one, is the smallest of p, 1 - p and v, for p and 1 - p the errors of a"
+        " balanced tree of size s with all labels 0 and all labels 1, p = P[f = 1], and v the infimum of the errors of"
+        " all others, or 1 where there are none, as for s = 1: a number in [0, 1]. With a constant of 2 or more in"
+        " definition 8 there is a balanced tree of each size",
         every="all f, all product laws, all s >= 1",
         label="the least error",
     )

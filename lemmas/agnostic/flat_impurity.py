@@ -60,8 +60,8 @@ def refutes_every_impurity(
 ) -> None:
     """Records that no f is hard for every impurity function and every way to break ties.
 
-    With s = 2^j and n = j^3, s is at most 2^(n^(1/3)), and s n + 1 <= s^2 from j = 16 on; s^2 is at most
-    s^(c log s/z), z = (log log s)^b, where 2 z <= c j; and for j = 2^i, r^2 = i, r >= 2.2 b, 2^(i/2) >= 2/c that is so.
+    With s = 2^j and n = j^3, s is 2^(n^(1/3)), and s n + 1 <= s^2 from j = 16 on; s^2 is at most s^(c log s/z), z =
+    (log log s)^b, where 2 z <= c j; and for j = 2^i, r^2 = i, r >= 2.2 b, 2^(i/2) >= 2/c that is so.
     """
     _argued(c, label, "c log s/z", "2 z <= c j")
     always = follows_a_tree(c) & _small_powers(c)
@@ -70,10 +70,10 @@ def refutes_every_impurity(
         c.family("b*x <= i/2", "b > 0, x <= 1.1*r, i == r^2, r >= 2.2*b", role="support"),
     )
     c.exact(
-        f"for some c, b > 0 and all s from some size on some f of n bits {hard} at"
-        " size s^(c log s/(log log s)^b), for every impurity function and every way to break ties, so for s = 2^j,"
-        " n = j^3 and min(1, 2^n q, 2^n (1 - q)): none has, as the supports say, and as is seen for all monotone"
-        " functions of 3 bits and all trees of 3 queries",
+        f"for some c, b > 0, all n and all s <= 2^(O~(sqrt(n))) from some size on some f of n bits {hard} at size"
+        " s^(c log s/(log log s)^b), for every impurity function and every way to break ties, so for s = 2^j, n = j^3"
+        " and min(1, 2^n q, 2^n (1 - q)): none has, as the supports say, and as is seen for all monotone functions of 3"
+        " bits and all trees of 3 queries",
         lambda: not (always and all(follows(f, tree) for f, tree in cases())),
         label=label,
     )
@@ -92,10 +92,10 @@ def refutes_every_impurity_where_exact(c: Check, label: str) -> None:
         c.family("b*x <= i/8", "b > 0, x <= 1.1*r, i == r^2, r >= 8.8*b", role="support"),
     )
     c.exact(
-        "for some c, b > 0 and all s from some size on some f of n bits with opt_s = 0 has positive error at size"
-        " s^(c (log s)^(1/4)/(log log s)^b), for every impurity function and every way to break ties, so for s = 2^j,"
-        " n = j^3 and min(1, 2^n q, 2^n (1 - q)): none has, as the supports say, and as is seen for all monotone"
-        " functions of 3 bits and all trees of 3 queries that compute them",
+        "for some c, b > 0, all n and all s <= 2^(O~(n^(4/5))) from some size on some f of n bits with opt_s = 0 has"
+        " positive error at size s^(c (log s)^(1/4)/(log log s)^b), for every impurity function and every way to break"
+        " ties, so for s = 2^j, n = j^3 and min(1, 2^n q, 2^n (1 - q)): none has, as the supports say, and as is seen"
+        " for all monotone functions of 3 bits and all trees of 3 queries that compute them",
         lambda: not (always and all(follows(f, tree) for f, tree in cases() if _computes(f, tree))),
         label=label,
     )
@@ -107,7 +107,9 @@ def _argued(c: Check, label: str, exponent: str, where: str) -> None:
     c.argued(
         "p is s n at most in the beginning, so that s n splits are enough, and later ones do not raise the error; with"
         f" s = 2^j and n = j^3, s n + 1 is at most s^2 from j = 16 on, and s^2 at most s^({exponent}), z = (log log"
-        f" s)^b, where {where}; for each c and b that is so at j = 2^i for all large i, by the supports",
+        f" s)^b, where {where}; for each c and b that is so at j = 2^i for all large i, by the supports;"
+        " log s is n^(1/3), which is below n^(1/2) and n^(4/5) over any power of log n for large n, so that s is in the"
+        " range",
         every="all c, b > 0",
         label=f"{label}: the size",
     )

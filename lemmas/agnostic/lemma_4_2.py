@@ -28,6 +28,15 @@ from lemmas.agnostic.book_lengths import (
 )
 from lemmas.agnostic.claim_4_3 import BOOK, HAS_ENOUGH
 from lemmas.agnostic.flat_impurity import RUN, follows_a_tree
+from lemmas.agnostic.kinked_impurity import (
+    BITS,
+    DEEP,
+    DEPTH,
+    LEAVES,
+    heavy_first_case,
+    is_first_case,
+    sizes,
+)
 from lemmas.agnostic.standing import every_tie, for_any_impurity
 from lemmas.agnostic.tribes import balanced, below_half, elsewhere, proved, vanishes
 from verify.claims import Check, claim
@@ -153,9 +162,13 @@ def lower_bound(c: Check) -> None:
     c.family(*TWO_LEAVES, **mended)
     c.family(*FEW_LEAVES, hints=TO_FEW, example=ONE_OF_FEW, **mended)
     c.argued(
-        "Corollary 4.4, repaired, with c3 = 1/100, says that the early paths have mass at most 1/1000 (sum(v*a));"
-        " a path of length d or more has mass at most 2^-d; a path that asks for no x errs with m or more; for L < 22"
-        " the tree has one split, on y, as t = 0 is impossible in Corollary 4.4; the parts before are about its tree",
+        "Corollary 4.4, repaired, with c3 = 1/100, says that the early paths have mass at most 1/1000 (sum(v*a)); a"
+        " path of length d or more has mass at most 2^-d, where no bit is asked twice on a path; a path that asks for"
+        " no x errs with m or more; for L < 22 the tree has one split, on y, as t = 0 is impossible in Corollary 4.4;"
+        " the parts before are about its tree. A bit that was asked gains 0; were one asked again, the smaller tree"
+        " just before the first time that this happens would err with 0.49 or more by these parts, so that f is not"
+        " constant at some leaf, where another bit gains, as f is monotone and G strictly concave: that would be split"
+        " instead",
         every="all strictly concave G, all l and k with the hypothesis",
         **mended,
     )
@@ -256,33 +269,48 @@ def neither(case: tuple[str, Fraction]) -> dict[str, object] | None:
     serves="BLT20.L42",
 )
 def long_paths(c: Check) -> None:
-    """The first half holds; the second needs L >= 20, so large k. It is judged as what follows for every tree of that
-    size: for L = 6 the tree whose 8 leaves have the depths 1, 2, ..., 7, 7 has a mass of 1/32 at depths of 6 or more.
-    For L <= 1 the tree has at least one split, as its size is to be 2^(L/2) > 1, and all inputs are in the first case.
+    """The first half holds where no bit is asked twice on a path, as bits are fair and independent; the second needs
+    L >= 20, so large k. For c3 = 1/100 and k = 7749 L is just below 6, and figure 1 stops at 8 leaves. With a strictly
+    concave G these have the depths 1, 2, ..., 7, 7 (`kinked_impurity`), and a mass of 1/32 at depths of 6 or more.
 
-    d is L; a member is a leaf of mass v, and c is 1 where its path is of the first case, else 0. Sizes are rounded up.
+    In the repair d is L; a member is a leaf of mass v, and c is 1 where its path is of the first case, else 0. Sizes
+    are rounded up.
     """
+    c.read_as(
+        "no path asks for a bit twice",
+        other="paths may ask again, as figure 1 does not forbid where all gains are 0; then a path of any length may"
+        " have a mass of 1/2",
+        why="as in section 2.1: such a question gains nothing, and is answered before it is asked; with a strictly"
+        " concave G it is not asked before the error is 0 (BLT20.L42)",
+    )
     c.sequence(
         "p <= 2^-t", "sequence p from t = 0, start p == 1, each p >= 0, step p_next <= p/2", label="a path"
     )
+    c.argued(
+        "p is the mass of the inputs that follow the path for t queries, 1 for t = 0; the next query is for a bit that"
+        " was not asked on the path, which is fair and independent of the answers so far, so that half of these inputs"
+        " follow it on",
+        every="all trees that ask for no bit twice on a path, all paths",
+        label="the mass of a path",
+    )
+    sizes(c)
     c.bounded(
-        range(2, 13, 2),
+        [(BITS, LEAVES, DEPTH)],
         heavy_first_case,
-        names="L",
-        text="in each tree of 2^(L/2) leaves, such as that with leaves of the depths 1, 2, ..., n - 1, n - 1, the"
-        " leaves of depth L or more have mass at most 0.001",
-        every="all L > 0, all trees",
-        within=lambda least: least > 0,
+        names=lambda case: {"k": case[0], "leaves": case[1], "L at most": case[2]},
+        text="for c3 = 1/100 the leaves of depth L or more of the tree that figure 1 builds have mass at most 0.001; of"
+        " L, which is k/(100 log2(k)), and of 2^(L/2) the next whole numbers are taken: `L at most` and `leaves`",
+        every="all k >= 2, all G, all l with (2)",
+        within=is_first_case,
         label="at most 0.001",
     )
     c.argued(
-        "a tree that figure 1 builds fails as well wherever L = c3 k/log k is at most 1, for every impurity function:"
-        " the size 2^(L/2) is above 1, so that the tree is split; all its leaves have depth 1 or more, which is L or"
-        " more, and all inputs are in the first case, so a fraction of 1; with c3 = 1/100, as in the repair of"
-        " Corollary 4.4, that is so for all k from 2 to 996, and at k = 2 it is so for each c3 <= 1/2",
-        every="all k >= 2 and c3 > 0 with c3 k <= log k, all f",
-        role="join",
-        of="at most 0.001",
+        DEEP, every="k = 7749, c3 = 1/100, all large lengths of O'Donnell's", role="join", of="at most 0.001"
+    )
+    c.note(
+        "For L <= 1 it fails for every impurity function and every f: the size 2^(L/2) is above 1, each leaf has depth"
+        " 1 or more, and all inputs are in the first case. That is a degenerate case, of trees of depth 1; with c3 ="
+        " 1/100 it is k <= 996."
     )
     c.support(*NO_BIT)
     c.family(
@@ -308,16 +336,6 @@ SHORT_LEAVES = Family(
     {"d": Fraction(20)},
 )
 """Two leaves of depth 1, for L = 20."""
-
-
-def heavy_first_case(least: int) -> dict[str, object] | None:
-    """A witness where the tree with 2^(L/2) leaves, each query on the path to the deepest ones, has more than 0.001 of
-    its mass at depths of L, an even number, or more.
-    """
-    leaves = 2 ** (least // 2)
-    depths = [*range(1, leaves), leaves - 1]
-    mass = sum((Fraction(1, 2**depth) for depth in depths if depth >= least), Fraction(0))
-    return None if mass <= Fraction(1, 1000) else {"L": least, "leaves": leaves, "mass": mass}
 
 
 @claim(
@@ -460,8 +478,20 @@ def exponents(c: Check) -> None:
     """With y = log2(l), k = (c1 l/y)^2 and z = log2(k) <= 2 y for c1 <= 1, y >= 1. The second equation lacks a tilde:
     the exponent is log2(s) times l/(log l)^3, and no c > 0 has l^2/(log l)^3 >= c l^2 for all l.
     """
+    c.read_as(
+        "c1 is at most 1",
+        other="any positive constant",
+        why="Lemma 4.2 holds for a c1 if it holds for a larger one, as (2) asks for more then",
+    )
     c.printed(*EXPONENT, label="first")
     c.support("2*ln(c1*l/y) <= 2*ln(l)", "0 < c1 <= 1, y >= 1, l >= 2")
+    c.argued(
+        "y = log2(l), z = log2(k), and equality in (2) says k = (c1 l/y)^2; so z is at most 2 y by the support, and"
+        " above 0 for k >= 2: k/log k is at least c1^2/2 times l^2/(log l)^3 by the first part, and an exponent of at"
+        " least a constant times the one is at least a constant times the other",
+        every="all l >= 2, all k >= 2 with equality in (2)",
+        label="the first exponent",
+    )
     always = proved(c.support("c*y^3 > 1", "c > 0, y >= 1, c*y >= 2"))
     c.exact(
         "for some c > 0 l^2/(log l)^3 >= c l^2 for all l, so at some l with log l >= max(1, 2/c): at none, as the"
@@ -469,9 +499,25 @@ def exponents(c: Check) -> None:
         lambda: not (always and all((2**j + 1) ** 3 > 8**j for j in range(1, 61))),
         label="second",
     )
+    c.argued(
+        "s is 2^l, so that s^(c log s) is 2^(c l^2). Whatever c > 0 is, all l with y = log2(l) >= max(1, 2/c) have"
+        " c y^3 > 1 by the support, so that l^2/y^3 is less than c l^2: the exponent is no Omega(l^2)",
+        every="all c > 0, all l with log2(l) >= max(1, 2/c)",
+        role="join",
+        of="second",
+    )
+    tilde = "with a tilde, as Theorem 3 has it: the exponent of s is log2(s) = l over (log l)^3"
     c.reading(
         "l^2/y^3*ln(2) == l/y^3*ln(2^l)",
         "l >= 2, y >= 1",
-        why="with a tilde, as Theorem 3 has it: the exponent of s is log2(s) = l over (log l)^3",
+        why=tilde,
+        of="second",
+    )
+    c.argued(
+        "y is log2(l) = log log s: by the equation 2^(l^2/y^3) is s^(l/y^3), and l/y^3 is log s over (log log s)^3; a"
+        " constant factor of the one exponent is one of the other",
+        every="all l >= 2, s = 2^l",
+        role="reading",
+        why=tilde,
         of="second",
     )

@@ -24,6 +24,11 @@ from verify.claims import Check, GrowthHints, Invariant, claim
 from verify.rationals import Fraction
 
 LEAVES = f"{IMPURITY}, sum(w) == 1, each w >= 0, 0 <= q <= 1"
+AT_ONE_HALF = (
+    "w*G(q) >= c*(w*min(q, 1 - q))",
+    f"{IMPURITY}, concave G with 8, w == 1, q == 1/2",
+)
+"""Lemma 2.4(2) at the one leaf of the empty tree, for f = x_1 and a strongly concave G such as 4p(1 - p)."""
 STRONG = "(G(m - x) + G(m + x))/2 <= G(m) - kappa/2*(2*x)^2"
 """Definition 2 at m - x and m + x."""
 MEAN = "concave G on [0, 1], 0 <= m <= 1, 0 < x <= 1, x <= m, m + x <= 1"
@@ -278,13 +283,17 @@ def of_the_empty_tree(c: Check) -> None:
     uses=["BLT20.L24.2.s1", "BLT20.L24.2.s2"],
 )
 def error_below_potential(c: Check) -> None:
-    """For every tree and every impurity function; half of the potential will do."""
+    """For every tree and every impurity function; half of the potential will do. It is best possible for the strongly
+    concave G of section 2.1 too: where f_l has mean 1/2, bias(f_l) is half of G(1/2) = 1.
+    """
+    c.given("strongly concave")
     c.functions("sum(w*G(q)) >= sum(w*min(q, 1 - q))", LEAVES)
     c.stronger_functions(
         "sum(w*G(q)) >= c*sum(w*min(q, 1 - q))",
         value="2",
         beyond="2.001",
-        sharp="dist(f, T_f) is at most half of the potential, with equality for G = 2 min(p, 1-p)",
+        sharp="dist(f, T_f) is at most half of the potential, with equality for f = x_1, the empty tree and every G",
+        against=AT_ONE_HALF,
     )
     c.argued(
         "w of a leaf is 2^-|l| and q is E f_l: the potential is the sum of w G(q), and dist(f, T_f) is that of w"
@@ -335,14 +344,18 @@ def error_by_leaves(c: Check) -> None:
     serves="BLT20.L24.2",
 )
 def bias_below_impurity(c: Check) -> None:
-    """At each leaf bias(f_l) <= G(E f_l), by concavity between 0, 1/2 and 1; even 2 bias(f_l) is."""
+    """At each leaf bias(f_l) <= G(E f_l), by concavity between 0, 1/2 and 1; even 2 bias(f_l) is, with equality at mean
+    1/2 for every G, the strongly concave ones of section 2.1 among them.
+    """
+    c.given("strongly concave")
     c.functions("sum(w*G(q)) >= sum(w*min(q, 1 - q))", LEAVES)
     c.functions("G(q) >= min(q, 1 - q)", f"{IMPURITY}, 0 <= q <= 1", role="support")
     c.stronger_functions(
         "sum(w*G(q)) >= c*sum(w*min(q, 1 - q))",
         value="2",
         beyond="2.001",
-        sharp="twice the bias, with equality for G = 2 min(p, 1-p)",
+        sharp="twice the bias, with equality for every G where f_l has mean 1/2 at each leaf",
+        against=AT_ONE_HALF,
     )
     c.argued(
         "w of a leaf is 2^-|l| and q is E f_l, so that bias(f_l), the smaller one of Pr[f_l = 1] and Pr[f_l = 0], is"
@@ -443,9 +456,10 @@ def splits_do_not_raise_the_error(c: Check) -> None:
     """
     c.family(NO_MORE, PARTED, hints=TO_NO_MORE)
     c.argued(
-        "dist(f, T_f) is the sum of Pr[x reaches l] bias(f_l) over the leaves (BLT20.L24.2.s1); E is that over the"
-        " leaves that are not split, w and q are the probability and the mean of the one that is, u, v and a, b"
-        " those of its two parts, and a bias is the smaller one of the mean and 1 less the mean",
+        "dist(f, T_f) is the sum of Pr[x reaches l] bias(f_l) over the leaves, by the first line of BLT20.L24.2.s1,"
+        " which is for every law; E is that over the leaves that are not split, w and q are the probability and the"
+        " mean of the one that is, u, v and a, b those of its two parts, and a bias is the smaller one of the mean and"
+        " 1 less the mean",
         every="all f, all laws, all partial trees, all queries",
         role="join",
     )

@@ -152,9 +152,10 @@ _SMALL = Root(
         r"gain and influence split the same variable of a leaf."
     ),
     fails=(
-        r"a tree of $[[leaves]]$ leaves of depths $1,\ldots,7,7$ has mass $[[mass]]$ at depth $L=[[L]]$ "
-        r"or more. For $k=[[BLT20.P41.s2: k]]$ the probability is $[[BLT20.P41.s2: Pr[MAJ = 0]]]$. For "
-        r"$x_1\wedge x_2$ the two variables tie."
+        r"with $c_3=[[c3]]$ and a strictly concave $G$ with kinks at seven means of $f$ figure 1 builds for $k=[[k]]$ "
+        r"a tree of $[[leaves]]$ leaves of depths $1,\ldots,7,7$, which has mass $[[mass]]$ at depth "
+        r"$L\le[[L is at most]]$ or more. For $k=[[BLT20.P41.s2: k]]$ the probability is "
+        r"$[[BLT20.P41.s2: Pr[MAJ = 0]]]$. For $x_1\wedge x_2$ the two variables tie."
     ),
     repair=r"$L\ge20$, that is large $k$; odd $k$ (for the bound that is used every $k$ will do); one rule for ties.",
 )
@@ -225,7 +226,7 @@ _STRONGER = (
         r"at most half of it",
         "BLT20.L24.2",
         "BLT20.L24.2.s2",
-        note=r"equality for $2\min(p,1-p)$",
+        note=r"equality for every $G$ where $\mathbb E[f_\ell]=\frac12$ at each leaf",
     ),
     stronger(
         "Theorem 4",

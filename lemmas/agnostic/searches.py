@@ -149,8 +149,9 @@ def optimum(c: Check) -> None:
     c.printed("0 <= min(p, 1 - p, v) <= 1/2", "0 <= p <= 1, 0 <= v <= 1", label="range")
     equal_labels(c)
     c.argued(
-        "the least error is the smaller one of p, 1 - p and v, for p and 1 - p the errors of a tree of size s with all"
-        " labels 0 and all labels 1, p = E f, and v the least error of all others, a probability",
+        "the least error, where there is one, is the smallest of p, 1 - p and v, for p and 1 - p the errors of a tree"
+        " of size s with all labels 0 and all labels 1, p = E f, and v the infimum of the errors of all others, or 1"
+        " where there are none, as for s = 1: a number in [0, 1]",
         every="all f, all laws, all s >= 1",
         label="the least error",
     )

@@ -87,13 +87,14 @@ def theorem(c: Check) -> None:
         of="median",
     )
     c.exact(
-        "for some constant k > 0 and some i, E[f 1[x_i >= 1/2]] >= k*eps/(log2(s) log2(log2(s/eps))), such as for"
+        "for some k > 0 and some i, E[f 1[x_i >= 1/2]] >= k*eps/(log2(s) log2(log2(s/eps))), such as for"
         " f = T = 1[x1 < 1/2 and x2 < 1/2] on the uniform law of [0, 1]^2, T with a query on each path for each"
         " coordinate, s = 4, eps = 1/4: the left-hand side is 0 for i = 1, 2, the right-hand side is k/16, and 1/2 is"
         " the only median of either coordinate",
-        lambda: falling_corner(HALF) > 0,
+        lambda: falling_corner(HALF) > 0 or bound_at_corner() <= 0,
         label="correlation",
     )
+    c.support("theta == 1/2", "1 - theta == 1/2")
     c.world(*INFLUENTIAL, role="reading", why=COVARIANCE, of="correlation")
     c.family(*AT_MEDIAN, role="reading", why=COVARIANCE, of="correlation")
     c.argued(
@@ -555,3 +556,15 @@ def pushed(law: dict[Fraction, Fraction]) -> dict[Fraction, Fraction]:
 def falling_corner(at: Fraction) -> Fraction:
     """E[f 1[x_i >= at]], i = 1 or 2, for f = 1[x1 < 1/2 and x2 < 1/2], x uniform on [0, 1]^2."""
     return max(Fraction(0), HALF - at) * HALF
+
+
+def bound_at_corner() -> Fraction:
+    """eps/(log2(s) log2(log2(s/eps))) for that f and its tree T of s = 4 leaves, one for each quarter of [0, 1]^2.
+
+    s, s/eps and log2(s/eps) are powers of 2.
+    """
+    values = [int(not (x or y)) for x in (0, 1) for y in (0, 1)]
+    mean = Fraction(sum(values), len(values))
+    eps, s = min(mean, 1 - mean), 4
+    log_s, log_of_quotient = s.bit_length() - 1, int(s / eps).bit_length() - 1
+    return eps / (log_s * (log_of_quotient.bit_length() - 1))

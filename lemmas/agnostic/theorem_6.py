@@ -178,11 +178,21 @@ def squared(c: Check) -> None:
     serves="BLT20.T6",
 )
 def by_the_score(c: Check) -> None:
-    """The score is 2^-|l| Inf_i(f_l); J >= 2 stands for the power of s, in the second line for its seventh power."""
+    """The score is 2^-|l| Inf_i(f_l); J stands for the power of s, in the second line for its seventh power."""
     where = "j >= 0, kappa > 0, 0 <= x <= 1, q == 2^-j*x, integer j"
     c.printed("kappa/32*(2^j*x)^2 == kappa/32*q^2", where, label="score")
     c.reading("kappa/32*(2^-j*x)^2 == kappa/32*q^2", where, why=LEMMA_2_4, of="score")
     c.printed("kappa/32*q^2 >= kappa/J^7", "kappa > 0, J >= 2, q >= 1/J", label="bound")
+    c.support("C*r/eps*L >= 1", "C >= 1, 0 < eps < 1/2, r >= 1, L >= 1")
+    c.argued(
+        "j is |l|, x is Inf_i(f_l), of the most influential variable, and q = 2^-j x the score, as figure 2 has it. l"
+        " is any leaf with a score of 1/J or more, J = s^(C r/eps) = 2^(C r L/eps) the power of s that is meant there,"
+        " L = log s and r = sqrt(L); its constant C may be taken as 1 or more, so that J >= 2 by the support; and J^7"
+        " is s^(7 C r/eps), which is s^(O(sqrt(log s)/eps)) again. For s = 1 f is constant, and no leaf has a score"
+        " above 0",
+        every="all s >= 2, all eps in (0, 1/2), all C >= 1, all leaves with a score of 1/J or more",
+        label="the power",
+    )
 
 
 @claim(
