@@ -337,6 +337,7 @@ def known_name(text: str) -> str | None:
         aliases = ", ".join(f"{alias} for {meant}" for alias, meant in ALIASES.items())
         raise BadInput(
             f"no criterion is called {text.strip()[:40]!a}: the names are {names} (also {aliases}); "
+            "trees are grown by the scores twoing and gain_ratio too; "
             "any other criterion is a formula in q, the share of one class, as in 4*q*(1-q)"
         )
     return None
