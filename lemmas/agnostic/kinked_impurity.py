@@ -73,7 +73,7 @@ def gain(k: int, leaf: Path, mean: Fraction, kinks: list[Fraction]) -> Fraction:
     """2^-depth times the sum of 2^j max(I/2 - |p - p_j|, 0), p the mean of Majority at the leaf."""
     half = majority_influence(k, leaf) / 2
     parts = (2**j * max(half - abs(mean - at), Fraction(0)) for j, at in enumerate(kinks))
-    return sum(parts, Fraction(0)) / 2**leaf.length
+    return Fraction(sum(parts, Fraction(0)) / 2**leaf.length)
 
 
 def heavy_first_case(case: tuple[int, int, int]) -> dict[str, object] | None:
@@ -102,4 +102,4 @@ def heavy_first_case(case: tuple[int, int, int]) -> dict[str, object] | None:
 def is_first_case(case: tuple[int, int, int]) -> bool:
     """Whether L = k/(100 log2(k)) is at most the depth, and 2^(L/2) at most the number of leaves, 2^(depth/2)."""
     k, leaves, depth = case
-    return 2**k <= k ** (100 * depth) and leaves**2 == 2**depth
+    return bool(2**k <= k ** (100 * depth) and leaves**2 == 2**depth)

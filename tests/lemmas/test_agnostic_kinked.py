@@ -40,7 +40,7 @@ def depths(k: int, leaves: int, impurity: Callable[[Fraction], Fraction]) -> lis
 
     def gain(leaf: Path) -> Fraction:
         after = sum((impurity(mean_of_f(k, child)) for child in children(leaf)), Fraction(0))
-        return (impurity(mean_of_f(k, leaf)) - after / 2) / 2**leaf.length
+        return Fraction(impurity(mean_of_f(k, leaf)) - after / 2) / (1 << leaf.length)
 
     while len(tree) < leaves:
         best = max(tree, key=gain)
