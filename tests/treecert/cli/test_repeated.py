@@ -31,7 +31,7 @@ def positional(command: str) -> list[str]:
         "certificate": ["A"],
         "prove": ["x > 0"],
         "sharpen": ["x > c"],
-    }.get(command, ["A"] if command in ("criterion", "tree") else [])
+    }.get(command, ["A"] if command in ("check", "criterion", "tree") else [])
 
 
 ONE = [(name, a) for name, a in options() if a.nargs is None and not isinstance(a, argparse._AppendAction)]
