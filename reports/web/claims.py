@@ -114,7 +114,7 @@ def _details(part: Mapping[str, Any], claim: str, links: Links) -> Iterator[str]
     if "method" in part and part["found"] != "argued":
         yield f" <small>{plain_text(part['method'])}</small>"
     if "valued" in part:
-        yield f" <small>left aside: {plain_text(part['valued'])}</small>"
+        yield f" <small>excluded: {plain_text(part['valued'])}</small>"
     if "left" in part:
         yield f"; left open: {plain_text('; '.join(part['left']))}"
     if "certificate" in part and links.proofs:

@@ -24,7 +24,7 @@ FIELDS = ("says", "remarks", "sharp", "repair", "serves")
 PART_FIELDS = {
     "every": "for",
     "sizes": "sizes",
-    "valued": "left aside",
+    "valued": "excluded",
     "why": "why",
     "cites": "cites",
     "method": "method",

@@ -119,7 +119,7 @@ class TreeClassifier(ClassifierMixin, BaseEstimator, metaclass=ABCMeta):  # type
         return self
 
     def cost_complexity_pruning_path(self, X: Any, y: Any, sample_weight: Any = None) -> Bunch:
-        """The path of minimal cost-complexity pruning of the tree that `fit` grows, `ccp_alpha` left aside.
+        """The path of minimal cost-complexity pruning of the tree that `fit` grows, as if `ccp_alpha` were 0.
 
         Returns `ccp_alphas`, 0 first, and `impurities`, the total impurity of the leaves of each pruned tree, both of
         shape (trees,), in the unit of `min_impurity_decrease`. Alphas are compared exactly and told as the next float
